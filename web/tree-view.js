@@ -17,6 +17,7 @@ export class TreeView extends HTMLElement {
   /** @type {Map<Node, {group: Element, edge: Element|null, value: Element|null, mark: Element|null}>} */ parts = new Map();
   tree = -1;
   box = { x: 0, y: 0, width: 800, height: 500 };
+  whole = this.box;
   size = { width: LEAST, height: LEAST };
   /** @type {Map<number, PointerEvent>} */ fingers = new Map();
   isFollowing = false;
@@ -164,7 +165,7 @@ export class TreeView extends HTMLElement {
 
   /** The whole tree if it stays readable; else a part around the node, which then follows the search. @param {Node} [node] */
   fit(node) {
-    const LEAST_SCALE = .5, { clientWidth, clientHeight } = this, whole = this.whole ?? this.box;
+    const LEAST_SCALE = .5, { clientWidth, clientHeight, whole } = this;
     if (!clientWidth) return;
     const scale = Math.min(clientWidth / whole.width, clientHeight / whole.height, 1.4);
     this.isFollowing = node !== undefined && scale < LEAST_SCALE;
@@ -178,8 +179,9 @@ export class TreeView extends HTMLElement {
   /** Moves the view until the node lies well inside. @param {Node} node */
   follow(node) {
     const { x, y } = this.at(node), { box, size } = this, edge = { x: box.width / 5, y: box.height / 6 };
-    if (x < box.x + edge.x || x > box.x + box.width - edge.x) box.x = x - box.width / 2;
-    if (y < box.y + edge.y || y + size.height > box.y + box.height - edge.y) box.y = y + size.height / 2 - box.height / 2;
+    const within = (at, whole, most, room) => (most > room ? Math.max(whole, Math.min(at, whole + most - room)) : at);
+    if (x < box.x + edge.x || x > box.x + box.width - edge.x) box.x = within(x - box.width / 2, this.whole.x, this.whole.width, box.width);
+    if (y < box.y + edge.y || y + size.height > box.y + box.height - edge.y) box.y = within(y + size.height / 2 - box.height / 2, this.whole.y, this.whole.height, box.height);
     this.look();
   }
 

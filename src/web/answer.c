@@ -5,6 +5,7 @@
 #include "ask/footprint.h"
 #include "web/drawing.h"
 #include "web/laboratory.h"
+#include "web/stored.h"
 
 #include <bandolo/base/run.h>
 
@@ -190,20 +191,33 @@ static bool open_session(teller *self, ask_session *session, web_problem **kept)
     return !is_keepable && ask_open(session, asked->kind, question, &warnings, &self->error);
 }
 
+/* Questions that open what they need themselves. Their limit on memory is that of a search alone. */
+static bool answer_alone(teller *self)
+{
+    const web_question *asked = self->question;
+    switch (asked->verb) {
+    case WEB_LAB:
+        web_lab(asked, &self->alarm, self->listener, self->out, &self->error);
+        return true;
+    case WEB_PLAY:
+        web_play(asked, self->out, &self->error);
+        return true;
+    case WEB_STORE:
+        web_store(asked, self->out, &self->error);
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* The limit is the question's own: beside what the process has now. */
 static void open_and_answer(teller *self)
 {
     ask_question *question = &self->question->question;
     ask_session session;
     web_problem *kept;
-    if (self->question->verb == WEB_LAB) {
-        web_lab(self->question, &self->alarm, self->listener, self->out, &self->error);
+    if (answer_alone(self))
         return;
-    }
-    if (self->question->verb == WEB_PLAY) { /* whose limit is of the search alone */
-        web_play(self->question, self->out, &self->error);
-        return;
-    }
     question->limits.bytes += footprint_now();
     bool is_open = open_session(self, &session, &kept);
     if (!is_open && question->store) { /* no domain that it could store */

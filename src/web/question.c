@@ -14,7 +14,8 @@ enum { MOST_INSTANCES = 1000, MOST_SOLUTIONS = 10000, LONGEST_NAME = 100 };
 const char *const web_verb_names[WEB_VERBS] = {
     [WEB_SOLVE] = "solve",       [WEB_COUNT] = "count", [WEB_CHECK] = "check",
     [WEB_GENERATE] = "generate", [WEB_HINT] = "hint",   [WEB_ANALYSE] = "analyse",
-    [WEB_PLAY] = "play",         [WEB_TREE] = "tree",   [WEB_LAB] = "lab"};
+    [WEB_PLAY] = "play",         [WEB_TREE] = "tree",   [WEB_LAB] = "lab",
+    [WEB_STORE] = "store"};
 
 web_verb web_verb_called(const char *name)
 {
@@ -129,6 +130,8 @@ static bool set(web_question *self, const char *name, json_t *value, bd_error *e
     }
     if (strlen(name) >= LONGEST_NAME)
         return bd_fail(error, BD_BAD_USAGE, 0, "there is no parameter of so long a name");
+    if (self->verb == WEB_STORE && strcmp(name, "goal") != 0)
+        return bd_fail(error, BD_BAD_USAGE, 0, "store takes a position and a goal, no %s", name);
     if (self->verb == WEB_PLAY && strcmp(name, "seed") != 0)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "play takes no %s; a player has its own, such as alpha-beta:depth=6", name);
@@ -215,8 +218,8 @@ static void keep_bounds(web_question *self, const web_bounds *bounds)
         question->best = MOST_SOLUTIONS;
     question->patterns = bounds->patterns;
     question->has_patterns = bounds->has_patterns;
-    if (self->verb == WEB_SOLVE && self->kind == &ask_paths && is_about_one(question) &&
-        !question->cost_limit)
+    if (self->verb == WEB_STORE || (self->verb == WEB_SOLVE && self->kind == &ask_paths &&
+                                    is_about_one(question) && !question->cost_limit))
         question->store = bounds->store;
 }
 
@@ -257,6 +260,8 @@ static bool choose_kind(web_question *self, json_t *object, bd_error *error)
         return bd_fail(error, BD_BAD_USAGE, 0, "count does not support '%.60s'", domain);
     if (self->verb == WEB_PLAY && !ask_games.has(domain))
         return game_refuse(domain, error);
+    if (self->verb == WEB_STORE && self->kind != &ask_paths)
+        return bd_fail(error, BD_BAD_USAGE, 0, "'%.60s' has no store of paths", domain);
     if (self->verb == WEB_TREE && !tree_question(&self->question, self->kind, error))
         return false;
     if (self->verb == WEB_CHECK && !self->kind->check)

@@ -14,6 +14,7 @@ typedef enum web_verb {
     WEB_PLAY,
     WEB_TREE,
     WEB_LAB,
+    WEB_STORE,
     WEB_VERBS
 } web_verb;
 

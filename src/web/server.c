@@ -184,7 +184,7 @@ static result ask(web_server *self, request *asked, web_verb verb, bool is_job)
         json_decref(object);
         return reply(asked->connection, web_refuse(400, BD_BAD_USAGE,
                                                    "ask: expected solve, count, check, generate, "
-                                                   "hint, analyse, play, tree or lab"));
+                                                   "hint, analyse, play, tree, lab or store"));
     }
     if (!is_job && bounds.seconds > self->settings.quick_seconds)
         bounds.seconds = self->settings.quick_seconds;

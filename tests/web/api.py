@@ -105,6 +105,10 @@ with Server("--limit-time", "1m") as server:
         assert status == said, f"{wrong}: {answer}"
         described("/api/tree", "post", status, answer)
 
+    status, answer = server.post("/api/store", {"domain": "tile8", "position": eight})
+    assert status == 400 and "no store" in answer["error"]["message"], answer
+    described("/api/store", "post", status, answer)
+
     # The laboratory: a built-in experiment as the command runs it, rows of one's own, and what names a file.
     status, _, text = server.ask("GET", "/api/experiments")
     described("/api/experiments", "get", status, json.loads(text))
@@ -187,3 +191,20 @@ with Server("--limit-time", "1m") as server:
     events = server.ask("GET", f"/api/jobs/{answer['id']}/events")[2].decode()
     job = json.loads(events.rsplit("data: ", 1)[1])
     assert job["code"] == 200 and job["answer"]["status"] in ("solved", "limit-nodes"), job
+
+# A store: what it knows is told as the command tells it.
+with tempfile.TemporaryDirectory() as folder:
+    file = os.path.join(folder, "tile8.db")
+    subprocess.run([os.environ["BANDOLO"], "store", "build", "tile8", "--store", file, "--depth", "6",
+                    "--quiet"], check=True)
+    with Server("--store", file) as server:
+        for position, wanted in ("1 2 3 4 5 6 0 7 8", True), ("8 6 7 2 5 4 3 0 1", False):
+            status, answer = server.post("/api/store", {"domain": "tile8", "position": position})
+            fits(answer, api["components"]["schemas"]["Way"], api)
+            done = subprocess.run([os.environ["BANDOLO"], "store", "find", position, "--store", file,
+                                   "--json"], text=True, stdout=subprocess.PIPE, check=False)
+            assert status == 200 and answer["found"] == wanted == (done.returncode == 0), answer
+            assert answer == json.loads(done.stdout), (answer, done.stdout)
+        for wrong, said in (({"position": "1 2"}, 422), ({"depth": 2}, 400), ({"domain": "queens"}, 400)):
+            status, answer = server.post("/api/store", {"domain": "tile8", "position": "1", **wrong})
+            assert status == said, f"{wrong}: {answer}"
