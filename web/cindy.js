@@ -24,6 +24,14 @@ export const startRow = (size) => `${'R'.repeat(size)}_${'G'.repeat(size)}`;
 /** @param {number} size */
 const goalRow = (size) => `${'G'.repeat(size)}_${'R'.repeat(size)}`;
 
+/** The moves from the start to a row: all ways have the same number. @param {string} row */
+export function movesTo(row) {
+  const places = (piece) => [...row].flatMap((each, i) => (each === piece ? [i] : [])), red = places('R'), green = places('G');
+  const way = red.reduce((sum, place, i) => sum + place - i, 0) + green.reduce((sum, place, i) => sum + red.length + 1 + i - place, 0);
+  const jumps = red.reduce((sum, place) => sum + green.filter((other) => other < place).length, 0);
+  return way - jumps;
+}
+
 /** @param {string} row */
 export const legalMoves = (row) => MOVES.flatMap((_, move) => (origin(row, move) >= 0 ? [move] : []));
 
@@ -66,7 +74,7 @@ export const CINDY = {
       rows: 1, columns: row.length, isPlain: true, isDone,
       piece: (cell) => pieceOf(row, cell),
       classes: (cell) => (origins.includes(cell) ? 'legal' : ''),
-      says: isDone ? ['cindyDone'] : moves.length ? ['cindyMoves', moves.length] : ['cindyStuck'],
+      says: isDone ? ['cindyDone', movesTo(row)] : moves.length ? ['cindyMoves', movesTo(row), size * (size + 2), moves.length] : ['cindyStuck'],
     };
   },
 

@@ -20,7 +20,7 @@ const hasBoxes = (side) => heightOf(side) > 1;
  * @param {string} line @returns {{cells: string[], rest: string}}
  */
 function cellsOf(line) {
-  const words = line.replace(/[|,;+=*]|(?<![^\s-])-+/g, ' ').trim().split(/\s+/);
+  const words = line.replace(/[|,;+=*-]/g, ' ').trim().split(/\s+/);
   if (sideOf(words[0].length)) {
     const [cells, ...rest] = words;
     return { cells: [...cells], rest: rest.join(' ') };

@@ -9,7 +9,7 @@ const { positionOf, readAll } = await load('sudoku-text.js');
 const { conflicts } = await load('sudoku-rules.js');
 const { queensSearch } = await load('queens.js');
 const { KnightsSearch, reaches } = await load('knights.js');
-const { cindySearch, MOVES, origin, played, startRow } = await load('cindy.js');
+const { cindySearch, MOVES, movesTo, origin, played, startRow } = await load('cindy.js');
 const { canonical } = await load('symmetry.js');
 
 /** Counts of a search until its first solution, or all; on the way it goes back some steps and on again. */
@@ -42,7 +42,10 @@ const ANSWERS = {
     const { search, rows } = cindySearch(size);
     return { ...counts(search), moves: rows.length - 1, end: rows[rows.length - 1] };
   },
-  replay: ({ size, moves }) => moves.reduce((row, name) => (origin(row, MOVES.indexOf(name)) < 0 ? '' : played(row, MOVES.indexOf(name))), startRow(size)),
+  replay: ({ size, moves }) => moves.reduce((row, name, made) => {
+    const move = MOVES.indexOf(name);
+    return origin(row, move) < 0 || movesTo(row) !== made ? '' : played(row, move);
+  }, startRow(size)),
   different: ({ size, solutions }) => new Set(solutions.map((cells) => canonical(cells, size))).size,
 };
 
