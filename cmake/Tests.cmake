@@ -142,6 +142,19 @@ if(microhttpd_FOUND)
   endforeach()
 endif()
 
+# The page in a browser, and its types: what these need is in tests/web/browser/package.json. A sanitizer's server is too
+# slow to play with.
+if(microhttpd_FOUND AND NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE)
+  find_program(NODE node)
+  foreach(stem browser types)
+    if(NODE)
+      string(REPLACE browser main file ${stem})
+      add_test(NAME web/${stem} COMMAND ${NODE} tests/web/browser/${file}.mjs WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+      bandolo_test(web/${stem} web)
+    endif()
+  endforeach()
+endif()
+
 # tests/faults/NAME.sh is the test faults/NAME, of the command when something outside fails. What makes it
 # fail: a library that is preloaded, and a program that stands between the command and the system. Both
 # need Linux and what is particular to one kind of processor; and the command as it is, since a sanitizer has

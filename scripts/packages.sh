@@ -35,6 +35,9 @@ python3       python3-dev       python3-devel      python
 cffi          python3-cffi      python3-cffi       python-cffi
 setuptools    python3-setuptools python3-setuptools python-setuptools
 git           git               git                git
+node          nodejs            nodejs             nodejs
+npm           npm               nodejs-npm         npm
+chromium      chromium          chromium           chromium
 dpkg-dev      dpkg-dev          dpkg-dev           dpkg
 END
 }

@@ -39,14 +39,17 @@ const styled = (name) => new Promise((resolve) => {
   document.head.append(link);
 });
 
+/** @param {string} name */
+async function sectionOf(name) {
+  const { element, load, style } = SECTIONS[name];
+  if (!opened.has(name)) await Promise.all([load(), style && styled(name)]);
+  const section = opened.get(name) ?? /** @type {import('./section.js').Section} */ (document.createElement(element));
+  opened.set(name, section);
+  return section;
+}
+
 async function open() {
-  const [name, place] = address(), { element, load, style } = SECTIONS[name];
-  let section = opened.get(name);
-  if (!section) {
-    await Promise.all([load(), style && styled(name)]);
-    section = opened.get(name) ?? /** @type {any} */ (document.createElement(element));
-    opened.set(name, section);
-  }
+  const [name, place] = address(), section = await sectionOf(name);
   if (address()[0] !== name) return;
   if (!section.isConnected) byId('main').replaceChildren(section);
   section.open(place);
@@ -64,6 +67,7 @@ function write() {
     if (name === current) link.setAttribute('aria-current', 'page');
     return link;
   }));
+  byId('sections').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   byId('language').textContent = say('language');
   byId('language').lang = language() === 'it' ? 'en' : 'it';
   byId('theme').textContent = '◐';

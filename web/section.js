@@ -53,8 +53,9 @@ export class Section extends HTMLElement {
 
   /** @param {...any} words a key of the words and its parts; none: silence */
   tell(...words) {
+    const [key, ...parts] = words;
     this.lastWords = words.length ? /** @type {any} */ (words) : null;
-    this.get('message').textContent = words.length ? say(...words) : '';
+    this.get('message').textContent = words.length ? say(key, ...parts) : '';
   }
 
   /** Puts the link to a place into the address and the clipboard. @param {string} hash */

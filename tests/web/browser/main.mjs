@@ -1,0 +1,91 @@
+/**
+ * The page in a browser. Every section that it lists is seen in each language, width and theme, and its main path is
+ * played; a section's own views and path are in sections/NAME.mjs. Arguments: names of sections; none means all.
+ */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { checkAccess, checkFingers, checkKeyboard, checkStillness, checkWidth, checkWords } from './checks.mjs';
+import { LANGUAGES, need, openBrowser, openServer, sights, THEMES, visit } from './stage.mjs';
+
+await need('axe-core');
+const browser = await openBrowser();
+const server = await openServer();
+const wanted = process.argv.slice(2);
+let checked = 0;
+let failed = 0;
+
+/** @param {string} name @param {() => Promise<unknown>} body */
+async function test(name, body) {
+  ++checked;
+  try {
+    await body();
+  } catch (error) {
+    ++failed;
+    console.log(`FAILED ${name}: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/** Opens a place as its link does. @param {import('playwright-core').Page} page @param {string} place */
+async function go(page, place) {
+  await page.evaluate((to) => { location.hash = to; }, place);
+  await page.locator(`#sections a[aria-current][href="#${place.split('=')[0]}"]`).waitFor();
+}
+
+/**
+ * Visits a place; what goes wrong in the browser on the way fails, too.
+ * @param {string} name @param {string} place @param {object} sight @param {(page: import('playwright-core').Page) => Promise<void>} body
+ */
+async function at(name, place, sight, body) {
+  const { page, faults, close } = await visit(browser, `${server.url}#${place}`, sight);
+  page.setDefaultTimeout(45000);
+  await body(page);
+  await test(`console of ${name}`, async () => assert.deepEqual(faults, []));
+  await close();
+}
+
+/** A view by day and by night, in one language: colours and shapes are the same in the other. @param {import('playwright-core').Page} page @param {'en'|'it'} language */
+async function look(page, language) {
+  await checkWords(page, language);
+  await checkWidth(page);
+  await checkFingers(page);
+  for (const theme of language === 'en' ? THEMES : THEMES.slice(1)) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.waitForTimeout(250); // what fades has its colour by then
+    await checkAccess(page);
+  }
+}
+
+/** @param {string} name @returns {Promise<any>} what is known of a section */
+const known = (name) => (existsSync(new URL(`sections/${name}.mjs`, import.meta.url)) ? import(`./sections/${name}.mjs`) : {});
+
+/** The names in the bar. */
+async function sections() {
+  const { page, close } = await visit(browser, server.url);
+  const names = await page.locator('#sections a').evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).hash.slice(1)));
+  await close();
+  return names.filter((name) => !wanted.length || wanted.includes(name));
+}
+
+for (const name of await sections()) {
+  const { views = { start: { place: name } }, place = name, play } = await known(name);
+  await Promise.all(sights().map(async (sight) => {
+    const seen = `${name}, ${Object.values(sight).join(' ')}`;
+    await at(seen, place, sight, async (page) => {
+      if (sight.language === 'en') await test(`keyboard in ${seen}`, () => checkKeyboard(page));
+      if (play)
+        await test(`path of ${seen}`, () => play(page, (...words) => words[LANGUAGES.indexOf(sight.language)], (to) => go(page, to)));
+      for (const [view, { place: where, does }] of Object.entries(views))
+        await test(`${view} of ${seen}`, async () => {
+          await go(page, where);
+          await does?.(page);
+          await look(page, sight.language);
+        });
+    });
+  }));
+  await at(`still ${name}`, place, { still: true }, (page) => test(`no motion in ${name}`, () => checkStillness(page)));
+}
+
+await browser.close();
+server.close();
+console.log(`${checked} checked, ${failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,58 @@
+/** Sliding tiles: played, solved, shared. */
+import assert from 'node:assert/strict';
+
+const NEAR = '1.2.3.4.5.6.7.8.9.10.11.12.13.0.14.15';
+
+/** What is looked at: the place in the address, and what is done there first. */
+export const views = {
+  puzzle: { place: 'tiles=8.13.0.6.1.15.9.14.3.4.5.11.7.2.10.12' },
+  picture: { place: 'tiles=1.6.2.4.5.0.3.8.9.10.7.11.13.14.15.12', does: (page) => page.locator('#face').selectOption('hills.svg') },
+  impossible: { place: 'tiles=1.2.3.4.5.6.7.8.9.10.11.12.13.15.14.0' },
+};
+
+/**
+ * @param {import('playwright-core').Page} page @param {(english: string, italian: string) => string} say
+ * @param {(place: string) => Promise<void>} go
+ */
+export async function play(page, say, go) {
+  const told = page.locator('#message');
+  const moves = page.locator('#moves');
+  const hears = (text) => told.filter({ hasText: text }).waitFor();
+
+  // The keyboard alone.
+  await page.locator('tile-board svg').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await hears(say('Solved in 2 moves', 'Risolto in 2 mosse'));
+  await page.keyboard.press('Control+z');
+  assert.equal(await moves.textContent(), '1');
+  await page.locator('#redo').click();
+  assert.equal(await moves.textContent(), '2');
+
+  // A press on a tile moves all between; a hint and the solution come from the engine.
+  await go('tiles=1.2.3.4.5.6.7.8.9.10.11.12.0.13.14.15');
+  await page.locator('[data-tile="15"]').click();
+  await hears(say('Solved in 3 moves', 'Risolto in 3 mosse'));
+  await go(`tiles=${NEAR}`);
+  await page.locator('#hint').click();
+  await hears(say('Slide tile 14; 2 moves remain', 'Muovi la tessera 14; al meglio restano 2 mosse'));
+  assert.equal(await page.locator('.pointed').getAttribute('data-tile'), '14');
+  await go('tiles=8.6.7.2.5.4.3.0.1');
+  await page.locator('#show').click();
+  await hears(say('31 moves: no solution is shorter', '31 mosse: nessuna soluzione'));
+  await page.locator('#stop').click();
+
+  // Another size, a link to it, and a position without a solution.
+  await page.locator('#size').selectOption('5');
+  assert.equal(await page.locator('[data-tile]').count(), 24);
+  await page.locator('#share').click();
+  await hears(say('The link', 'Il link'));
+  assert.match(new URL(page.url()).hash, /^#tiles=1\.2\.3/);
+  await go('tiles=2.1.3.4.5.6.7.8.0');
+  await page.locator('#hint').click();
+  await hears(say('cannot be solved', 'non ha soluzione'));
+  await page.locator('#inversions').waitFor();
+}
+
+/** Where `play` begins. */
+export const place = `tiles=${NEAR}`;

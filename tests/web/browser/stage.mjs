@@ -1,0 +1,72 @@
+/** A server, a browser and what is needed to test a page in it. Where one is missing, the test is skipped. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Ends the test: skipped, or failed where the environment says that it must run. @param {string} reason */
+export function skip(reason) {
+  console.log(`skipped: ${reason}`);
+  process.exit(process.env.BANDOLO_NEEDS_BROWSER ? 1 : 77);
+}
+
+/** A package of the tests, or the end of them. @param {string} name */
+export const need = (name) => import(name).catch(() =>
+  skip(`${name} is not installed; npm ci --prefix tests/web/browser installs it`));
+
+export async function openBrowser() {
+  const { chromium } = await need('playwright-core');
+  if (!existsSync(CHROMIUM)) skip(`${CHROMIUM} is not there`);
+  return chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+}
+
+/** The command's server on a free port. @returns {Promise<{url: string, close: () => void}>} */
+export function openServer() {
+  const server = spawn(process.env.BANDOLO ?? 'build/bandolo', ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((resolve) => {
+    let told = '';
+    const hear = (text) => {
+      told += text;
+      const url = /http:\S+\//.exec(told)?.[0];
+      if (url) resolve({ url, close: () => server.kill() });
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.on('exit', () => { if (told.includes('has no server')) skip('this build has no server'); });
+  });
+}
+
+/** How a visitor sees the page. */
+export const WIDTHS = [390, 1280];
+export const THEMES = /** @type {const} */ (['light', 'dark']);
+export const LANGUAGES = /** @type {const} */ (['en', 'it']);
+
+/** @returns {{width: number, language: 'en'|'it'}[]} */
+export const sights = () => LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ width, language })));
+
+/**
+ * A fresh page, and the list of what goes wrong in it while it is used.
+ * @param {import('playwright-core').Browser} browser @param {string} url
+ * @param {{width?: number, theme?: 'light'|'dark', language?: 'en'|'it', still?: boolean}} sight
+ */
+export async function visit(browser, url, { width = 1280, theme = 'light', language = 'en', still = false } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 }, colorScheme: theme, hasTouch: width < 500,
+    locale: language === 'it' ? 'it-IT' : 'en-US', reducedMotion: still ? 'reduce' : 'no-preference',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const faults = [];
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`); });
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const asked = new URL(request.url());
+    if (asked.protocol.startsWith('http') && asked.origin !== new URL(url).origin) faults.push(`asks ${asked.origin}`);
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.locator('main h2').first().waitFor();
+  return { page, faults, close: () => context.close() };
+}
