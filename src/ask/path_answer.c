@@ -89,13 +89,14 @@ void path_describe(const ask_answer *answer, json_draft *object)
 void path_add_facts(const ask_answer *answer, json_draft *object)
 {
     const bd_result *result = path_result_of(answer);
-    char name[MOVE_SIZE];
     if (!result->has_solution || !is_about_one(answer->session->question))
         return;
+    char **names = names_of_moves(&path_session_of(answer)->problem,
+                                  path_instance_of(answer)->state, result->moves, result->length);
     json_t *moves = json_array();
-    for (size_t i = 0; moves && i < result->length; ++i) {
-        name_of_move(&path_session_of(answer)->problem, result->moves[i], name);
-        object->failed |= json_array_append_new(moves, json_of_text(name)) != 0;
-    }
+    object->failed |= !names;
+    for (size_t i = 0; moves && names && i < result->length; ++i)
+        object->failed |= json_array_append_new(moves, json_of_text(names[i])) != 0;
+    move_names_free(names, result->length);
     object_add(object, "moves", moves);
 }

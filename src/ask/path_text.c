@@ -37,24 +37,57 @@ const char *name_of_move(const bd_problem *problem, bd_move move, char *out)
     return out;
 }
 
-static bool has_spaced_moves(const bd_problem *problem, const bd_move *moves, size_t length)
+/* Writes the name of a move that is made in `state`, and plays it. False: no memory. */
+static bool name_and_play(const bd_problem *problem, void *state, bd_move move, char *out)
 {
-    char name[MOVE_SIZE];
-    for (size_t i = 0; i < length; ++i)
-        if (strchr(name_of_move(problem, moves[i], name), ' '))
-            return true;
-    return false;
+    const bd_domain *domain = problem->domain;
+    bd_cost cost;
+    if (!domain->format_move_in) {
+        name_of_move(problem, move, out);
+        return true;
+    }
+    domain->format_move_in(problem->data, state, move, out, MOVE_SIZE);
+    return bd_play(domain, problem->data, state, move, &cost, NULL);
 }
 
-static char *text_of_moves(const bd_problem *problem, const bd_move *moves, size_t length)
+void move_names_free(char **names, size_t length)
 {
+    for (size_t i = 0; names && i < length; ++i)
+        free(names[i]);
+    free(names);
+}
+
+char **names_of_moves(const bd_problem *problem, const void *start, const bd_move *moves,
+                      size_t length)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
+    char **names = calloc(length + 1, sizeof *names);
     char name[MOVE_SIZE];
+    memcpy(state, start, problem->domain->state_size);
+    for (size_t i = 0; names && i < length; ++i) {
+        names[i] = name_and_play(problem, state, moves[i], name) ? strdup(name) : NULL;
+        if (!names[i]) {
+            move_names_free(names, i);
+            return NULL;
+        }
+    }
+    return names;
+}
+
+static char *text_of_moves(const bd_problem *problem, const void *start, const bd_move *moves,
+                           size_t length)
+{
+    char **names = names_of_moves(problem, start, moves, length);
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
-    const char *comma = has_spaced_moves(problem, moves, length) ? ", " : " ";
+    FILE *out = names ? open_memstream(&text, &size) : NULL;
+    const char *comma = " ";
+    for (size_t i = 0; names && i < length; ++i)
+        if (strchr(names[i], ' '))
+            comma = ", ";
     for (size_t i = 0; out && i < length; ++i)
-        fprintf(out, "%s%s", i ? comma : "", name_of_move(problem, moves[i], name));
+        fprintf(out, "%s%s", i ? comma : "", names[i]);
+    move_names_free(names, length);
     if (out && fclose(out) == 0)
         return text;
     free(text);
@@ -82,7 +115,7 @@ char *text_of_solution_path(const bd_problem *problem, const void *start, const 
 {
     _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
     if (!shows_goal(problem))
-        return text_of_moves(problem, moves, length);
+        return text_of_moves(problem, start, moves, length);
     return play_moves(problem, start, moves, length, goal) ? text_of_state(problem, goal) : NULL;
 }
 

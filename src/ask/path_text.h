@@ -13,6 +13,12 @@ char *drawing_of_state(const bd_problem *problem, const void *state);
 enum { MOVE_SIZE = 64 };
 const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 
+/* A name of each move of a path, as the domain has it in the state in which it is made; to be freed with
+ * move_names_free(). NULL: no memory. */
+char **names_of_moves(const bd_problem *problem, const void *start, const bd_move *moves,
+                      size_t length);
+void move_names_free(char **names, size_t length);
+
 /* The state that the moves lead to from `start`; it must have BD_STATE_BYTES and be aligned for any type. False: no
  * memory. */
 bool play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,

@@ -37,6 +37,8 @@ static void check_known(promises_check *check, const void *state, uint32_t numbe
     const bd_domain *domain = check->domain;
     const unsigned char *known = state_at(check, number);
     char text[512], other[512];
+    if (domain->format_move_in)
+        return;
     domain->format(check->problem, state, text, sizeof text);
     domain->format(check->problem, known, other, sizeof other);
     promises_expect(check, strcmp(text, other) == 0, BD_HAS_KEYS, state, BD_NO_MOVE,

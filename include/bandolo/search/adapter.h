@@ -18,6 +18,7 @@
  *     BD_DOMAIN_HAS_RANK 1          uint64_t D(positions)(p), uint64_t D(rank)(p, const D(state) *),
  *                                   D(state) D(unrank)(p, uint64_t index)
  *     BD_DOMAIN_IS_FILE 1           a position has many lines, so that a file holds one
+ *     BD_DOMAIN_NAMES_IN_STATE 1    size_t D(format_move_in)(p, s, m, out, size): the name of m in s
  *     BD_DOMAIN_HAS_CENSUS 1        bd_status D(census)(p, options, census): see census.h
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
  *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
@@ -125,6 +126,14 @@ static size_t D(table_format_move)(const void *problem, bd_move move, char *out,
 {
     return D(format_move)(D(as_problem)(problem), move, out, size);
 }
+
+#if BD_DOMAIN_NAMES_IN_STATE
+static size_t D(table_format_move_in)(const void *problem, const void *state, bd_move move,
+                                      char *out, size_t size)
+{
+    return D(format_move_in)(D(as_problem)(problem), D(as_state)(state), move, out, size);
+}
+#endif
 
 #if BD_DOMAIN_REVERSES
 static void D(table_toward)(const void *problem, const void *state, void *turned, void *goal)
@@ -274,5 +283,10 @@ const bd_domain D(domain) = {
     BD_MEMBER(patterns) & BD_DOMAIN_PATTERNS,
 #else
     BD_MEMBER(patterns) NULL,
+#endif
+#if BD_DOMAIN_NAMES_IN_STATE
+    BD_MEMBER(format_move_in) D(table_format_move_in),
+#else
+    BD_MEMBER(format_move_in) NULL,
 #endif
 };

@@ -18,7 +18,7 @@ typedef struct bd_run bd_run;                     /* of a search, as its algorit
 typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
 /* Increases with each change of a struct below; a plug-in with another number is refused. */
-#define BD_ABI 5u
+#define BD_ABI 6u
 
 /* The maximal sizes of a domain's state and key. */
 enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
@@ -146,6 +146,12 @@ typedef struct bd_domain {
     /* The tables of this heuristic in the setup's folder; NULL: it needs none. `open` fails with
      * BD_BAD_USAGE if one is missing. */
     const bd_pattern_set *patterns;
+
+    /* Writes the name by which people know a move that is legal in `state`, as "26" from column 2 to 6. NULL:
+     * `format_move` tells, whose names fit every state. With it, states with the same key may differ in what such
+     * names need, and then in their text. */
+    size_t (*format_move_in)(const void *problem, const void *state, bd_move move, char *out,
+                             size_t size);
 } bd_domain;
 
 /* The move that takes `move`, made in `state`, back, or BD_NO_MOVE. */
