@@ -10,14 +10,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* A name, and the heuristic that is opened fastest. */
 static const struct {
     const char *name, *heuristic;
-} domains[] = {{"tile8", "manhattan"},    {"tile15", "manhattan"}, {"tile24", "manhattan"},
-               {"tile:3x4", "manhattan"}, {"cindy", "zero"},       {"sudoku", "empty"}};
+} domains[] = {
+    {"tile8", "manhattan"},    {"tile15", "manhattan"}, {"tile24", "manhattan"},
+    {"tile:3x4", "manhattan"}, {"cindy", "zero"},       {"sudoku", "empty"},
+    {"freecell", "zero"},
+};
 
 static void read_back(const bd_problem *problem, const void *state)
 {
     _Alignas(16) unsigned char again[BD_STATE_BYTES];
     unsigned char key[BD_KEY_BYTES], key_again[BD_KEY_BYTES];
-    char text[256];
+    char text[512];
     bd_error error = {0};
     size_t length = problem->domain->format(problem->data, state, text, sizeof text);
     if (!problem->domain->parse(problem->data, text, length, again, &error))

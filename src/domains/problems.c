@@ -6,6 +6,7 @@
 #include "domains/draughts/draughts.h"
 #include "domains/exactcover/exactcover.h"
 #include "domains/flatzinc/language.h"
+#include "domains/freecell/tables.h"
 #include "domains/gametree/gametree.h"
 #include "domains/kalah/kalah.h"
 #include "domains/knights/cover.h"
@@ -33,6 +34,7 @@
 #define PROBLEMS(PATHS, VALUES, MODELS, LANDSCAPE)                                                 \
     TILES_DOMAINS(PATHS)                                                                           \
     CINDY_DOMAINS(PATHS)                                                                           \
+    FREECELL_DOMAINS(PATHS)                                                                        \
     LANDSCAPE(colouring)                                                                           \
     VALUES(exactcover)                                                                             \
     MODELS(flatzinc)                                                                               \

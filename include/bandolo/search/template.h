@@ -96,6 +96,8 @@
  *                                D(foreseen_play)(p, &here, &child) makes `here` the child
  *     BD_DOMAIN_DISTANCES 1      D(distance)(p, s): an estimate of the number of moves left, for ees
  *                                (default: h)
+ *     BD_DOMAIN_SETTINGS n       D(with_setting)(p, i): the same problem with another estimate, i < n, for
+ *                                dovetail; estimates that differ in what they weigh most
  *     BD_DOMAIN_LEAST_COST n     no move costs less than n (default 0): a search from both ends, or
  *                                layer by layer, proves more with it */
 #include <bandolo/template/base/prefix.h>

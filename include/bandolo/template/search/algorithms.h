@@ -105,6 +105,9 @@
     X(dps, "dps", BD_USES_WEIGHT | BD_BOUNDS_COST, \
       "dynamic potential search: at most w times the least cost", \
       "Gilon, Felner, Stern 2016", BD_USUAL_WEIGHT_BOUNDED) \
+    X(dovetail, "dovetail", 0, \
+      "greedy search with several settings of an estimate, each within a growing budget", \
+      "Valenzano, Sturtevant, Schaeffer, Buro, Kishimoto 2010", 0) \
     X(rtastar, "rtastar", BD_USES_DEPTH, \
       "real-time A*: a move after each look-ahead; quick, far from optimal", \
       "Korf 1990", 0)

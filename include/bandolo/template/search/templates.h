@@ -12,6 +12,7 @@
 #include <bandolo/search/breadthfirstheuristic.h>
 #include <bandolo/search/budgetedtreesearch.h>
 #include <bandolo/search/depthfirst.h>
+#include <bandolo/search/dovetail.h>
 #include <bandolo/search/dps.h>
 #include <bandolo/search/ees.h>
 #include <bandolo/search/greedy.h>

@@ -1,0 +1,200 @@
+/* See board.h. */
+#include "board.h"
+
+#include <string.h>
+
+void freecell_board_of(freecell_board *board, const freecell_key *key)
+{
+    uint8_t above[FREECELL_NONE + 1];
+    unsigned columns = 0, cells = 0;
+    *board = (freecell_board){.key = *key};
+    memset(board->top, FREECELL_NONE, sizeof board->top);
+    memset(board->cell, FREECELL_NONE, sizeof board->cell);
+    memset(above, FREECELL_NONE, sizeof above);
+    for (unsigned card = 0; card < FREECELL_CARDS; ++card)
+        above[key->below[card]] = (uint8_t)card;
+    for (unsigned card = 0; card < FREECELL_CARDS; ++card) {
+        unsigned place = key->below[card], top = card;
+        if (place < FREECELL_COLUMN)
+            continue;
+        if (place == FREECELL_HOME) {
+            ++board->home[freecell_suit(card)];
+        } else if (place == FREECELL_CELL) {
+            board->cell[cells++] = (uint8_t)card;
+            board->celled |= freecell_only(card);
+        } else {
+            while (above[top] != FREECELL_NONE)
+                top = above[top];
+            board->top[columns++] = (uint8_t)top;
+            board->tops |= freecell_only(top);
+        }
+    }
+}
+
+bool freecell_is_key(const freecell_key *key)
+{
+    freecell_cards used = 0;
+    unsigned columns = 0, cells = 0;
+    for (unsigned card = 0; card < FREECELL_CARDS; ++card) {
+        unsigned place = key->below[card], length = 0;
+        columns += place == FREECELL_COLUMN;
+        cells += place == FREECELL_CELL;
+        if (place >= FREECELL_NONE || (place < FREECELL_CARDS && used & freecell_only(place)))
+            return false;
+        used |= place < FREECELL_CARDS ? freecell_only(place) : 0;
+        for (; place < FREECELL_CARDS; place = key->below[place])
+            if (++length > FREECELL_CARDS)
+                return false;
+        if (length > 0 && place != FREECELL_COLUMN)
+            return false;
+    }
+    return columns <= FREECELL_COLUMNS && cells <= FREECELL_CELLS && key->base < FREECELL_RANKS;
+}
+
+void freecell_arrange(freecell_board *board, const uint8_t *tops)
+{
+    for (unsigned column = 0; column < FREECELL_COLUMNS; ++column)
+        board->top[column] = tops[column] < FREECELL_CARDS ? tops[column] : FREECELL_NONE;
+}
+
+/* ---- cards that go home by themselves ---- */
+
+/* Can no card that is not home be put on one of this rank and suit, or gain by it? Aces and what follows go
+ * home themselves. */
+static bool is_safe(const freecell_rules *rules, const uint8_t *home, unsigned rank, unsigned suit)
+{
+    if (rank < 2 || rules->build == FREECELL_BY_SUIT)
+        return true;
+    bool is_red = suit == 1 || suit == 2;
+    for (unsigned other = 0; other < FREECELL_SUITS; ++other)
+        if ((rules->build == FREECELL_BY_RANK || is_red != (other == 1 || other == 2)) &&
+            home[other] < rank)
+            return false;
+    return true;
+}
+
+static void send_singles(const freecell_rules *rules, freecell_board *board)
+{
+    for (unsigned suit = 0, waits = 0; waits < FREECELL_SUITS; suit = (suit + 1) % FREECELL_SUITS) {
+        unsigned rank = board->home[suit], card = FREECELL_SUITS * rank + suit;
+        ++waits;
+        if (rank < FREECELL_RANKS && (board->tops | board->celled) & freecell_only(card) &&
+            is_safe(rules, board->home, rank, suit)) {
+            freecell_lift(board, card);
+            freecell_put_home(board, card);
+            waits = 0;
+        }
+    }
+}
+
+/* The king under an ace and all between, of one suit; or FREECELL_NONE. */
+static unsigned king_under(const freecell_board *board, unsigned ace)
+{
+    unsigned card = ace;
+    while (freecell_rank(card) + 1 < FREECELL_RANKS &&
+           board->key.below[card] == card + FREECELL_SUITS)
+        card += FREECELL_SUITS;
+    return freecell_rank(card) + 1 == FREECELL_RANKS ? card : FREECELL_NONE;
+}
+
+static void send_suits(freecell_board *board)
+{
+    for (unsigned ace = 0; ace < FREECELL_SUITS; ++ace) {
+        if (!(board->tops & freecell_only(ace)))
+            continue;
+        unsigned king = king_under(board, ace);
+        if (king == FREECELL_NONE)
+            continue;
+        freecell_lift(board, king);
+        for (unsigned card = ace; card < FREECELL_CARDS; card += FREECELL_SUITS)
+            freecell_put_home(board, card);
+    }
+}
+
+void freecell_autoplay(const freecell_rules *rules, freecell_board *board)
+{
+    if (rules->goes_home_whole)
+        send_suits(board);
+    else
+        send_singles(rules, board);
+}
+
+/* ---- moves ---- */
+
+unsigned freecell_room(const freecell_rules *rules, const freecell_board *board, bool is_to_column)
+{
+    if (rules->moves_freely)
+        return FREECELL_RANKS;
+    unsigned free = rules->cells - freecell_count(board->celled);
+    unsigned empty = rules->columns - freecell_count(board->tops) - is_to_column;
+    return rules->is_for_kings ? free + 1 : (free + 1) << empty;
+}
+
+typedef struct listing {
+    const freecell_rules *rules;
+    const freecell_board *board;
+    bd_move *moves;
+    unsigned count;
+    bool has_cell, has_column;
+} listing;
+
+static void list(listing *all, unsigned card, unsigned way)
+{
+    all->moves[all->count++] = freecell_move_of(card, way);
+}
+
+static void list_onto(listing *all, unsigned card)
+{
+    freecell_cards on = all->rules->onto[card] & all->board->tops;
+    for (; on; on &= on - 1)
+        list(all, card, freecell_suit(freecell_lowest(on)));
+}
+
+static void list_to_column(listing *all, unsigned card)
+{
+    if (all->has_column && (!all->rules->is_for_kings || freecell_rank(card) + 1 == FREECELL_RANKS))
+        list(all, card, FREECELL_TO_COLUMN);
+}
+
+static void list_home(listing *all, unsigned card)
+{
+    if (!all->rules->goes_home_whole &&
+        freecell_rank(card) == all->board->home[freecell_suit(card)])
+        list(all, card, FREECELL_TO_HOME);
+}
+
+/* The moves of the sequence on a column, by the number of cards. */
+static void list_column(listing *all, unsigned top, unsigned room, unsigned column_room)
+{
+    const freecell_board *board = all->board;
+    unsigned card = top, below;
+    list_home(all, card);
+    for (unsigned length = 1; length <= room; ++length, card = below) {
+        list_onto(all, card);
+        below = board->key.below[card];
+        if (length <= column_room && below != FREECELL_COLUMN)
+            list_to_column(all, card);
+        if (below >= FREECELL_CARDS || !(all->rules->joins[card] & freecell_only(below)))
+            break;
+    }
+    if (all->has_cell)
+        list(all, top, FREECELL_TO_CELL);
+}
+
+unsigned freecell_moves(const freecell_rules *rules, const freecell_board *board, bd_move *moves)
+{
+    listing all = {rules, board, moves, 0, false, false};
+    all.has_cell = freecell_count(board->celled) < rules->cells;
+    all.has_column = freecell_count(board->tops) < rules->columns;
+    unsigned room = freecell_room(rules, board, false);
+    unsigned column_room = all.has_column ? freecell_room(rules, board, true) : 0;
+    for (freecell_cards cards = board->celled; cards; cards &= cards - 1) {
+        unsigned card = freecell_lowest(cards);
+        list_home(&all, card);
+        list_onto(&all, card);
+        list_to_column(&all, card);
+    }
+    for (freecell_cards cards = board->tops; cards; cards &= cards - 1)
+        list_column(&all, freecell_lowest(cards), room, column_room);
+    return all.count;
+}

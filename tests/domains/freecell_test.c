@@ -1,0 +1,510 @@
+/* FreeCell and its family: the known deals, and every quick thing against the plain rules, which know columns as lists
+ * of cards and move one card at a time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "brief.h"
+
+#include <bandolo/registry.h>
+#include <bandolo/search/search.h>
+
+#include "domains/freecell/board.h"
+#include "domains/freecell/deal.h"
+#include "domains/freecell/estimate.h"
+#include "domains/freecell/text.h"
+
+static const char first_deal[] =
+    "Foundations: H-0 C-0 D-0 S-0; Freecells: - - - -; JD KD 2S 4C 3S 6D 6S; 2D KC KS 5C TD 8S 9C; "
+    "9H 9S 9D TS 4S 8D 2H; JC 5S QD QH TH QS 6H; 5D AD JS 4H 8H 6C; 7H QC AS AC 2C 3D; "
+    "7C KH AH 4D JH 8C; 5H 3H 3C 7S 7D TC";
+
+static freecell_rules rules_of(const char *variant)
+{
+    freecell_rules rules;
+    bd_error error = {0};
+    assert_true(freecell_rules_read(&rules, variant, &error));
+    return rules;
+}
+
+static freecell_board read_board(const freecell_rules *rules, const char *text)
+{
+    freecell_board board;
+    bd_error error = {0};
+    if (!freecell_read(rules, text, strlen(text), &board, &error))
+        fail_msg("%s", error.message);
+    return board;
+}
+
+/* ---- the plain rules: a board as lists of cards ---- */
+
+typedef struct pile {
+    unsigned card[FREECELL_CARDS], count;
+} pile;
+
+typedef struct plain_board {
+    const freecell_rules *rules;
+    pile column[FREECELL_COLUMNS];
+    unsigned cell[FREECELL_CELLS], home[FREECELL_SUITS];
+} plain_board;
+
+static bool is_red(unsigned card)
+{
+    return card % 4 == 1 || card % 4 == 2;
+}
+
+static bool goes_on(freecell_build build, unsigned upper, unsigned lower)
+{
+    return upper / 4 + 1 == lower / 4 &&
+           (build == FREECELL_BY_RANK ||
+            (build == FREECELL_BY_SUIT ? upper % 4 == lower % 4 : is_red(upper) != is_red(lower)));
+}
+
+static plain_board plain_of(const freecell_rules *rules, const freecell_board *board)
+{
+    plain_board plain = {.rules = rules};
+    for (unsigned i = 0; i < rules->columns; ++i) {
+        pile *column = &plain.column[i];
+        for (unsigned card = board->top[i]; card < FREECELL_CARDS; card = board->key.below[card])
+            ++column->count;
+        unsigned at = column->count;
+        for (unsigned card = board->top[i]; card < FREECELL_CARDS; card = board->key.below[card])
+            column->card[--at] = card;
+    }
+    for (unsigned i = 0; i < FREECELL_CELLS; ++i)
+        plain.cell[i] = board->cell[i];
+    for (unsigned i = 0; i < FREECELL_SUITS; ++i)
+        plain.home[i] = board->home[i];
+    return plain;
+}
+
+static bool is_same(const plain_board *plain, const freecell_board *board)
+{
+    plain_board other = plain_of(plain->rules, board);
+    for (unsigned i = 0; i < plain->rules->columns; ++i)
+        if (other.column[i].count != plain->column[i].count ||
+            memcmp(other.column[i].card, plain->column[i].card,
+                   plain->column[i].count * sizeof(unsigned)) != 0)
+            return false;
+    return memcmp(other.cell, plain->cell, sizeof other.cell) == 0 &&
+           memcmp(other.home, plain->home, sizeof other.home) == 0;
+}
+
+static unsigned free_cells(const plain_board *plain)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < plain->rules->cells; ++i)
+        count += plain->cell[i] == FREECELL_NONE;
+    return count;
+}
+
+static unsigned empty_columns(const plain_board *plain)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < plain->rules->columns; ++i)
+        count += plain->column[i].count == 0;
+    return count;
+}
+
+/* Can that many cards move one by one over free cells and empty columns? Half of them first go to an empty column, with
+ * the others as room, where they wait. */
+static bool can_move(unsigned cards, unsigned cells, unsigned columns)
+{
+    if (cards <= cells + 1)
+        return true;
+    for (unsigned waiting = 1; columns > 0 && waiting < cards; ++waiting)
+        if (can_move(waiting, cells, columns - 1) && can_move(cards - waiting, cells, columns - 1))
+            return true;
+    return false;
+}
+
+/* The cards at the end of a column that move together. */
+static unsigned run_of(const plain_board *plain, const pile *column)
+{
+    unsigned count = 1;
+    while (count < column->count &&
+           goes_on(plain->rules->sequence, column->card[column->count - count],
+                   column->card[column->count - count - 1]))
+        ++count;
+    return count;
+}
+
+static bool may_move(const plain_board *plain, const pile *from, const pile *to, unsigned count)
+{
+    unsigned card = from->card[from->count - count];
+    if (to->count > 0 ? !goes_on(plain->rules->build, card, to->card[to->count - 1])
+                      : count == from->count || (plain->rules->is_for_kings && card / 4 != 12))
+        return false;
+    unsigned columns = plain->rules->is_for_kings ? 0 : empty_columns(plain) - (to->count == 0);
+    return plain->rules->moves_freely || can_move(count, free_cells(plain), columns);
+}
+
+/* Sends home what may go, in any order. */
+static bool one_goes_home(plain_board *plain)
+{
+    for (unsigned i = 0; i < plain->rules->columns + plain->rules->cells; ++i) {
+        pile *column = i < plain->rules->columns ? &plain->column[i] : NULL;
+        unsigned *cell = column ? NULL : &plain->cell[i - plain->rules->columns];
+        unsigned card = column ? (column->count ? column->card[column->count - 1] : FREECELL_NONE)
+                               : *cell;
+        if (card >= FREECELL_CARDS || plain->home[card % 4] != card / 4)
+            continue;
+        bool is_safe = true;
+        for (unsigned other = 0; other < FREECELL_CARDS; ++other)
+            if (goes_on(plain->rules->build, other, card) && other % 4 != card % 4 && card / 4 > 1)
+                is_safe &= plain->home[other % 4] > other / 4;
+        if (!is_safe)
+            continue;
+        ++plain->home[card % 4];
+        if (column)
+            --column->count;
+        else
+            *cell = FREECELL_NONE;
+        return true;
+    }
+    return false;
+}
+
+/* A whole suit from king to ace at the end of a column. */
+static bool suit_goes_home(plain_board *plain)
+{
+    for (unsigned i = 0; i < plain->rules->columns; ++i) {
+        pile *column = &plain->column[i];
+        if (column->count < 13)
+            continue;
+        unsigned suit = column->card[column->count - 1] % 4, rank = 0;
+        while (rank < 13 && column->card[column->count - 1 - rank] == 4 * rank + suit)
+            ++rank;
+        if (rank < 13)
+            continue;
+        column->count -= 13;
+        plain->home[suit] = 13;
+        return true;
+    }
+    return false;
+}
+
+static void finish(plain_board *plain)
+{
+    while (plain->rules->goes_home_whole ? suit_goes_home(plain) : one_goes_home(plain)) {
+    }
+}
+
+/* A move by its name, and the board after it. */
+typedef struct plain_move {
+    char name[16];
+    plain_board after;
+} plain_move;
+
+static plain_move *new_move(plain_move *moves, unsigned *count, const plain_board *plain)
+{
+    assert_true(*count < FREECELL_MOST_CHILDREN);
+    moves[*count].after = *plain;
+    return &moves[(*count)++];
+}
+
+static char sign_of(unsigned column)
+{
+    return (char)('0' + (column + 1) % 10);
+}
+
+static void move_to_columns(const plain_board *plain, unsigned from, plain_move *moves,
+                            unsigned *count)
+{
+    const pile *source = &plain->column[from];
+    bool has_empty = false;
+    for (unsigned to = 0; to < plain->rules->columns; ++to) {
+        unsigned most = 0, run = run_of(plain, source);
+        if (to == from || (plain->column[to].count == 0 && has_empty))
+            continue;
+        has_empty |= plain->column[to].count == 0;
+        bool is_free = plain->column[to].count == 0;
+        for (unsigned cards = 1; cards <= run; ++cards)
+            if (plain->rules->moves_freely ||
+                can_move(cards, free_cells(plain),
+                         plain->rules->is_for_kings ? 0 : empty_columns(plain) - is_free))
+                most = cards;
+        for (unsigned cards = 1; cards <= run; ++cards) {
+            if (!may_move(plain, source, &plain->column[to], cards))
+                continue;
+            plain_move *move = new_move(moves, count, plain);
+            snprintf(move->name, sizeof move->name, is_free && cards < most ? "%c%cv%u" : "%c%c",
+                     sign_of(from), sign_of(to), cards);
+            pile *a = &move->after.column[from], *b = &move->after.column[to];
+            a->count -= cards;
+            memcpy(b->card + b->count, a->card + a->count, cards * sizeof(unsigned));
+            b->count += cards;
+            finish(&move->after);
+        }
+    }
+}
+
+/* Where one card can go from a column or a cell, but to other columns from a column. */
+static void move_single(const plain_board *plain, unsigned place, unsigned card, plain_move *moves,
+                        unsigned *count)
+{
+    bool is_cell = place >= plain->rules->columns;
+    char from = is_cell ? (char)('a' + place - plain->rules->columns) : sign_of(place);
+    plain_board lifted = *plain;
+    if (is_cell)
+        lifted.cell[place - plain->rules->columns] = FREECELL_NONE;
+    else
+        --lifted.column[place].count;
+    if (!plain->rules->goes_home_whole && plain->home[card % 4] == card / 4) {
+        plain_move *move = new_move(moves, count, &lifted);
+        snprintf(move->name, sizeof move->name, "%ch", from);
+        ++move->after.home[card % 4];
+        finish(&move->after);
+    }
+    for (unsigned cell = 0; !is_cell && cell < plain->rules->cells; ++cell)
+        if (plain->cell[cell] == FREECELL_NONE) {
+            plain_move *move = new_move(moves, count, &lifted);
+            snprintf(move->name, sizeof move->name, "%c%c", from, 'a' + (int)cell);
+            move->after.cell[cell] = card;
+            finish(&move->after);
+            break;
+        }
+    bool has_empty = false;
+    for (unsigned to = 0; is_cell && to < plain->rules->columns; ++to) {
+        const pile *column = &plain->column[to];
+        if (column->count ? !goes_on(plain->rules->build, card, column->card[column->count - 1])
+                          : has_empty || (plain->rules->is_for_kings && card / 4 != 12))
+            continue;
+        has_empty |= column->count == 0;
+        plain_move *move = new_move(moves, count, &lifted);
+        snprintf(move->name, sizeof move->name, "%c%c", from, sign_of(to));
+        move->after.column[to].card[move->after.column[to].count++] = card;
+        finish(&move->after);
+    }
+}
+
+static unsigned plain_moves(const plain_board *plain, plain_move *moves)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < plain->rules->columns; ++i) {
+        const pile *column = &plain->column[i];
+        if (column->count == 0)
+            continue;
+        move_to_columns(plain, i, moves, &count);
+        move_single(plain, i, column->card[column->count - 1], moves, &count);
+    }
+    for (unsigned i = 0; i < plain->rules->cells; ++i)
+        if (plain->cell[i] < FREECELL_CARDS)
+            move_single(plain, plain->rules->columns + i, plain->cell[i], moves, &count);
+    return count;
+}
+
+/* ---- tests ---- */
+
+/* Every move has one of the same name by the plain rules that leads to the same board, and the other way round. */
+static freecell_board compare_moves(const freecell_rules *rules, const freecell_board *board,
+                                    bd_random *random)
+{
+    static plain_move plain[FREECELL_MOST_CHILDREN];
+    bd_move moves[FREECELL_MOST_CHILDREN];
+    plain_board here = plain_of(rules, board);
+    unsigned count = freecell_moves(rules, board, moves), found = plain_moves(&here, plain);
+    freecell_board chosen = *board;
+    assert_int_equal(count, found);
+    uint64_t choice = count ? bd_random_below(random, count) : 0;
+    for (unsigned i = 0; i < count; ++i) {
+        freecell_board next = *board;
+        char name[16];
+        freecell_write_move_in(rules, board, moves[i], name, sizeof name);
+        freecell_move(&next, moves[i]);
+        freecell_autoplay(rules, &next);
+        unsigned same = 0;
+        for (unsigned k = 0; k < found; ++k)
+            same += strcmp(plain[k].name, name) == 0 && is_same(&plain[k].after, &next);
+        assert_int_equal(same, 1);
+        if (i == choice)
+            chosen = next;
+    }
+    return chosen;
+}
+
+static void read_again(const freecell_rules *rules, const freecell_board *board)
+{
+    char text[512], again[512];
+    assert_true(freecell_write(rules, board, text, sizeof text) < sizeof text);
+    freecell_board other = read_board(rules, text);
+    assert_memory_equal(&other, board, sizeof other);
+    freecell_board_of(&other, &board->key);
+    assert_true(freecell_is_key(&board->key));
+    freecell_write(rules, &other, again, sizeof again);
+    other = read_board(rules, again);
+    assert_memory_equal(&other.key, &board->key, sizeof other.key);
+}
+
+static void test_moves(void **state)
+{
+    (void)state;
+    unsigned walks = IS_BRIEF ? 6 : 60;
+    bd_random random = bd_random_of(1);
+    for (const freecell_variant *variant = freecell_variants; variant->name; ++variant) {
+        freecell_rules rules = rules_of(variant->name);
+        for (unsigned walk = 0; walk < walks; ++walk) {
+            freecell_board board;
+            freecell_deal(&rules, walk + 1, &board);
+            for (unsigned step = 0; step < 60; ++step) {
+                board = compare_moves(&rules, &board, &random);
+                read_again(&rules, &board);
+            }
+        }
+    }
+}
+
+static void check_deal(uint64_t number, const char *begin)
+{
+    freecell_rules rules = rules_of(NULL);
+    freecell_board board;
+    char text[512];
+    freecell_deal(&rules, number, &board);
+    freecell_write(&rules, &board, text, sizeof text);
+    assert_memory_equal(strchr(strchr(text, ';') + 1, ';') + 2, begin, strlen(begin));
+}
+
+/* As fc-solve's generators deal. */
+static void test_deals(void **state)
+{
+    (void)state;
+    freecell_rules rules = rules_of(NULL);
+    freecell_board board, first = read_board(&rules, first_deal);
+    freecell_deal(&rules, 1, &board);
+    assert_memory_equal(&board, &first, sizeof board);
+    check_deal(100000, "5C 6S JC 2D 2C 8S 3C; QS 7S 9C QD JD 9D AS");
+    check_deal(3000000000, "8D TS JS TD JH JD JC; 4D QS TH AD 4S TC 3C");
+    check_deal(4294967297, "JH KD 3C 6D 9D QC 4H; 9C AC 5C 5D 2H 2S KC");
+    check_deal(8589934591, "TC 8S 8C 6C 5H 5C 9C; 2S TD 6D 8D 9H 9S 6S");
+}
+
+/* The first deal with another word in place of one. */
+static void write_with(char *out, size_t size, const char *from, const char *to)
+{
+    const char *at = strstr(first_deal, from);
+    assert_non_null(at);
+    snprintf(out, size, "%.*s%s%s", (int)(at - first_deal), first_deal, to, at + strlen(from));
+}
+
+static void test_bad_text(void **state)
+{
+    (void)state;
+    static const char *const bad[][2] = {
+        {"0", "numbered"},
+        {"8589934592", "numbered"},
+        {"99999999999999999999999", "numbered"},
+        {"", "0 cards"},
+        {"JD KD 2S; AS AS", "a second AS"},
+        {"JD KD 2S 1S", "not a card"},
+        {"JD KD 2S S", "not a card"},
+        {"Foundations: X-3; JD", "no foundation"},
+        {"Freecells: - - - - -", "at most 4 cells"},
+        {"AS; 2S; 3S; 4S; 5S; 6S; 7S; 8S; 9S", "more than 8 columns"}};
+    freecell_rules rules = rules_of(NULL);
+    freecell_board board;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
+        bd_error error = {0};
+        assert_false(freecell_read(&rules, bad[i][0], strlen(bad[i][0]), &board, &error));
+        assert_int_equal(error.code, BD_BAD_INPUT);
+        if (!strstr(error.message, bad[i][1]))
+            fail_msg("%s: %s", bad[i][0], error.message);
+    }
+    bd_error error = {0};
+    char text[sizeof first_deal];
+    write_with(text, sizeof text, "AS", "");
+    assert_false(freecell_read(&rules, text, strlen(text), &board, &error));
+    assert_non_null(strstr(error.message, "51 cards, and no AS"));
+    write_with(text, sizeof text, "H-0", "H-2");
+    assert_false(freecell_read(&rules, text, strlen(text), &board, &error));
+    assert_non_null(strstr(error.message, "a second AH"));
+}
+
+static void test_bad_rules(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "x",      "columns=11", "cells=",     "cells=9",       "build=it",
+        "deal=9", "columns",    "deal=8 8 x", "deal=8 8 8 8 8"};
+    freecell_rules rules;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
+        bd_error error = {0};
+        assert_false(freecell_rules_read(&rules, bad[i], &error));
+        assert_int_equal(error.code, BD_BAD_USAGE);
+    }
+}
+
+static bd_result solve(const freecell_rules *rules, const char *heuristic, const char *algorithm,
+                       const freecell_board *board, uint64_t nodes)
+{
+    bd_problem problem;
+    bd_error error;
+    bd_result result;
+    assert_true(bd_problem_open(&problem, "freecell", heuristic, NULL, &error));
+    bd_options options = {.algorithm = algorithm, .limits.nodes = nodes};
+    bd_search(problem.domain, rules, board, &options, &result);
+    bd_problem_close(&problem);
+    return result;
+}
+
+/* Of the first 32,000 deals 11982 alone has no solution; here are some of them. */
+static void test_solves(void **state)
+{
+    (void)state;
+    freecell_rules rules = rules_of(NULL);
+    freecell_board board;
+    for (unsigned deal = 1; deal <= (IS_BRIEF ? 25 : 400); ++deal) {
+        freecell_deal(&rules, deal, &board);
+        bd_result result = solve(&rules, NULL, NULL, &board, 0);
+        assert_int_equal(result.status, BD_SOLVED);
+        bd_result_free(&result);
+    }
+    if (IS_BRIEF)
+        return;
+    freecell_deal(&rules, 11982, &board);
+    bd_result result = solve(&rules, NULL, NULL, &board, 0);
+    assert_int_equal(result.status, BD_NO_SOLUTION);
+    bd_result_free(&result);
+}
+
+/* Boards a few moves before the end: the lower bound against breadth-first search, and A* with it. */
+static void test_lower_bound(void **state)
+{
+    (void)state;
+    freecell_rules rules = rules_of(NULL);
+    for (unsigned deal = 1; deal <= (IS_BRIEF ? 5 : 40); ++deal) {
+        freecell_board board;
+        freecell_deal(&rules, deal, &board);
+        bd_result way = solve(&rules, NULL, NULL, &board, 0);
+        size_t begin = way.length > 9 ? way.length - 9 : 0;
+        for (size_t i = 0; i < begin; ++i) {
+            freecell_move(&board, way.moves[i]);
+            freecell_autoplay(&rules, &board);
+        }
+        bd_result least = solve(&rules, "zero", "breadth-first", &board, 300000);
+        if (least.status == BD_SOLVED) {
+            bd_result best = solve(&rules, "buried", "astar", &board, 0);
+            assert_true(freecell_buried(&rules, &board) <= least.cost);
+            assert_int_equal(best.cost, least.cost);
+            assert_true(best.optimal);
+            bd_result_free(&best);
+        }
+        bd_result_free(&least);
+        bd_result_free(&way);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_deals),    cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_bad_text), cmocka_unit_test(test_bad_rules),
+        cmocka_unit_test(test_solves),   cmocka_unit_test(test_lower_bound),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
