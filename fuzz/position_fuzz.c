@@ -13,7 +13,7 @@ static const struct {
 } domains[] = {
     {"tile8", "manhattan"},    {"tile15", "manhattan"}, {"tile24", "manhattan"},
     {"tile:3x4", "manhattan"}, {"cindy", "zero"},       {"sudoku", "empty"},
-    {"freecell", "zero"},
+    {"freecell", "zero"},      {"pancake:5", "zero"},   {"burnt-pancake:5", "zero"},
 };
 
 static void read_back(const bd_problem *problem, const void *state)

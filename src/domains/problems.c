@@ -14,6 +14,7 @@
 #include "domains/mnk/mnk.h"
 #include "domains/nim/nim.h"
 #include "domains/othello/othello.h"
+#include "domains/pancake/tables.h"
 #include "domains/queens/permutation.h"
 #include "domains/queens/queens.h"
 #include "domains/sudoku/blocks.h"
@@ -40,6 +41,7 @@
     MODELS(flatzinc)                                                                               \
     VALUES(jigsaw)                                                                                 \
     VALUES(knights)                                                                                \
+    PANCAKE_DOMAINS(PATHS)                                                                         \
     LANDSCAPE(knights_cover)                                                                       \
     VALUES(queens)                                                                                 \
     LANDSCAPE(queens_swap)                                                                         \

@@ -1,0 +1,180 @@
+/* See stack.h. */
+#include "stack.h"
+
+#include <bandolo/base/text.h>
+
+#include <ctype.h>
+#include <stdlib.h>
+
+/* ---- the problem ---- */
+
+void pancake_aim(pancake_problem *problem, const pancake_stack *stack)
+{
+    problem->goal = *stack;
+    for (int i = 0; i < problem->size; ++i) {
+        int cake = (int)stack->cake[i];
+        problem->place[abs(cake)] = (int8_t)(cake < 0 ? -(i + 1) : i + 1);
+    }
+}
+
+static bool read_size(const char *shape, int *size)
+{
+    *size = PANCAKE_USUAL;
+    if (!shape)
+        return true;
+    char *end;
+    long number = isdigit((unsigned char)*shape) ? strtol(shape, &end, 10) : 0;
+    if (number < PANCAKE_FEWEST || number > PANCAKE_MOST || *end)
+        return false;
+    *size = (int)number;
+    return true;
+}
+
+bool pancake_open(pancake_problem *problem, const char *shape, const char *goal, bool is_burnt,
+                  bd_error *error)
+{
+    pancake_stack sorted = {{0}};
+    if (!read_size(shape, &problem->size))
+        return bd_fail(error, BD_BAD_USAGE, 0, "':%.40s': expected a number of pancakes, %d to %d",
+                       shape, PANCAKE_FEWEST, PANCAKE_MOST);
+    for (int i = 0; i < problem->size; ++i)
+        sorted.cake[i] = (int8_t)(i + 1);
+    if (goal && !pancake_read(problem, goal, strlen(goal), is_burnt, &sorted, error))
+        return false;
+    pancake_aim(problem, &sorted);
+    return true;
+}
+
+/* ---- text ---- */
+
+static bool separates(char sign)
+{
+    return isspace((unsigned char)sign) || sign == ',' || sign == ';';
+}
+
+/* Takes the next number, with its sign. False: there is none. */
+static bool next_number(const char *text, size_t length, size_t *at, int *number)
+{
+    while (*at < length && separates(text[*at]))
+        ++*at;
+    bool is_negative = *at < length && text[*at] == '-';
+    size_t begin = *at += is_negative;
+    for (*number = 0; *at < length && isdigit((unsigned char)text[*at]); ++*at)
+        *number = *number > PANCAKE_MOST ? *number : *number * 10 + text[*at] - '0';
+    bool is_whole = *at > begin && (*at == length || separates(text[*at]));
+    *number = is_negative ? -*number : *number;
+    return is_whole;
+}
+
+bool pancake_read(const pancake_problem *problem, const char *text, size_t length, bool is_burnt,
+                  pancake_stack *stack, bd_error *error)
+{
+    bool seen[PANCAKE_MOST + 1] = {false};
+    size_t at = 0;
+    *stack = (pancake_stack){{0}};
+    for (int i = 0; i < problem->size; ++i) {
+        int cake;
+        if (!next_number(text, length, &at, &cake) || (cake < 0 && !is_burnt) || cake == 0 ||
+            abs(cake) > problem->size)
+            return bd_fail(error, BD_BAD_INPUT, (uint64_t)i + 1,
+                           "pancake %d: expected a number from 1 to %d%s", i + 1, problem->size,
+                           is_burnt ? ", negative where the burnt side is up" : "");
+        if (seen[abs(cake)])
+            return bd_fail(error, BD_BAD_INPUT, (uint64_t)i + 1, "pancake %d: a second %d", i + 1,
+                           abs(cake));
+        seen[abs(cake)] = true;
+        stack->cake[i] = (int8_t)cake;
+    }
+    while (at < length && separates(text[at]))
+        ++at;
+    return at == length || bd_fail(error, BD_BAD_INPUT, (uint64_t)problem->size + 1,
+                                   "more than %d pancakes", problem->size);
+}
+
+size_t pancake_write(const pancake_problem *problem, const pancake_stack *stack, char *out,
+                     size_t size)
+{
+    size_t at = 0;
+    for (int i = 0; i < problem->size; ++i)
+        at += bd_text_at(out, size, at, i ? " %d" : "%d", stack->cake[i]);
+    return at;
+}
+
+size_t pancake_draw(const pancake_problem *problem, const pancake_stack *stack, bool is_burnt,
+                    char *out, size_t size)
+{
+    static const char bars[2][PANCAKE_MOST + 1] = {"========================================",
+                                                   "########################################"};
+    size_t at = 0;
+    for (int i = 0; i < problem->size; ++i) {
+        int cake = (int)stack->cake[i], width = abs(cake);
+        at += bd_text_at(out, size, at, "%3d %*s", cake, problem->size - width, "");
+        at += bd_text_at(out, size, at, "%.*s%.*s\n", width, bars[is_burnt && cake < 0], width,
+                         bars[is_burnt && cake < 0]);
+    }
+    return at;
+}
+
+/* ---- chance and numbers ---- */
+
+void pancake_shuffle(const pancake_problem *problem, bd_random *random, bool is_burnt,
+                     pancake_stack *stack)
+{
+    *stack = problem->goal;
+    bd_random_shuffle(random, stack->cake, (size_t)problem->size, sizeof *stack->cake);
+    for (int i = 0; is_burnt && i < problem->size; ++i)
+        if (bd_random_below(random, 2))
+            stack->cake[i] = (int8_t)-stack->cake[i];
+}
+
+uint64_t pancake_stacks(int size, bool is_burnt)
+{
+    uint64_t count = 1;
+    if (size > 15)
+        return 0;
+    for (int i = 2; i <= size; ++i)
+        count *= (uint64_t)i;
+    return is_burnt ? count << size : count;
+}
+
+uint64_t pancake_rank(const pancake_problem *problem, const pancake_stack *stack, bool is_burnt)
+{
+    uint64_t rank = 0, sides = 0;
+    uint64_t left = (UINT64_C(2) << problem->size) - 2; /* pancakes not met yet, a bit each */
+    for (int i = 0; i < problem->size; ++i) {
+        int cake = abs(stack->cake[i]);
+        uint64_t smaller = left & ((UINT64_C(1) << cake) - 1);
+        rank = rank * (uint64_t)(problem->size - i) + (uint64_t)__builtin_popcountll(smaller);
+        left &= ~(UINT64_C(1) << cake);
+        sides = sides << 1 | (stack->cake[i] < 0);
+    }
+    return is_burnt ? rank << problem->size | sides : rank;
+}
+
+/* The number-th set bit. */
+static int bit_of(uint64_t set, uint64_t number)
+{
+    for (; number > 0; --number)
+        set &= set - 1;
+    return __builtin_ctzll(set);
+}
+
+pancake_stack pancake_unrank(const pancake_problem *problem, uint64_t number, bool is_burnt)
+{
+    pancake_stack stack = {{0}};
+    uint64_t digit[PANCAKE_MOST], left = (UINT64_C(2) << problem->size) - 2, sides = 0;
+    if (is_burnt) {
+        sides = number;
+        number >>= problem->size;
+    }
+    for (int i = problem->size - 1; i >= 0; --i) {
+        digit[i] = number % (uint64_t)(problem->size - i);
+        number /= (uint64_t)(problem->size - i);
+    }
+    for (int i = 0; i < problem->size; ++i) {
+        int cake = bit_of(left, digit[i]);
+        left &= ~(UINT64_C(1) << cake);
+        stack.cake[i] = (int8_t)(sides >> (problem->size - 1 - i) & 1 ? -cake : cake);
+    }
+    return stack;
+}

@@ -1,0 +1,196 @@
+/* Pancakes: the published numbers of stacks at each distance, and the estimate, the turns and the numbers of stacks
+ * against plain ones. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "brief.h"
+
+#include <bandolo/registry.h>
+#include <bandolo/search/census.h>
+#include <bandolo/search/search.h>
+
+#include "domains/pancake/stack.h"
+
+enum { MOST_LAYERS = 16 };
+
+/* Stacks at each distance from the sorted one: OEIS A092113; burnt ones as counted here, whose greatest distances are those of
+ * D. Cohen, M. Blum, "On the problem of sorting burnt pancakes", Discrete Applied Mathematics 61 (1995). */
+typedef struct widths {
+    const char *name;
+    uint64_t stacks[MOST_LAYERS];
+} widths;
+
+static const widths published[] = {
+    {"pancake:2", {1, 1}},
+    {"pancake:3", {1, 2, 2, 1}},
+    {"pancake:4", {1, 3, 6, 11, 3}},
+    {"pancake:5", {1, 4, 12, 35, 48, 20}},
+    {"pancake:6", {1, 5, 20, 79, 199, 281, 133, 2}},
+    {"pancake:7", {1, 6, 30, 149, 543, 1357, 1903, 1016, 35}},
+    {"pancake:8", {1, 7, 42, 251, 1191, 4281, 10561, 15011, 8520, 455}},
+    {"burnt-pancake:2", {1, 2, 2, 2, 1}},
+    {"burnt-pancake:3", {1, 3, 6, 12, 18, 6, 2}},
+    {"burnt-pancake:4", {1, 4, 12, 36, 90, 124, 96, 18, 3}}};
+
+static void open_problem(bd_problem *problem, const char *name, const char *heuristic)
+{
+    bd_error error = {0};
+    if (!bd_problem_open(problem, name, heuristic, NULL, &error))
+        fail_msg("%s: %s", name, error.message);
+}
+
+static void test_widths(void **state)
+{
+    (void)state;
+    bd_census *census = malloc(sizeof *census);
+    assert_non_null(census);
+    for (size_t i = 0; i < sizeof published / sizeof *published; ++i) {
+        bd_problem problem;
+        open_problem(&problem, published[i].name, "zero");
+        bd_status status = bd_census_take(problem.domain, problem.data, &(bd_census_options){0},
+                                          census);
+        assert_int_equal(status, BD_SOLVED);
+        for (unsigned layer = 0; layer < MOST_LAYERS; ++layer)
+            assert_int_equal(layer < census->layers ? census->positions[layer] : 0,
+                             published[i].stacks[layer]);
+        bd_problem_close(&problem);
+    }
+    free(census);
+}
+
+/* A gap by its definition: the two do not lie on each other in the goal, in that order and sides, or turned over. */
+static unsigned plain_gaps(const pancake_problem *problem, const pancake_stack *stack,
+                           bool is_burnt)
+{
+    unsigned gaps = 0;
+    for (int i = 0; i < problem->size; ++i) {
+        bool is_gap = true;
+        int a = (int)stack->cake[i], b = i + 1 < problem->size ? (int)stack->cake[i + 1] : 0;
+        for (int k = 0; k < problem->size; ++k) {
+            int c = (int)problem->goal.cake[k],
+                d = k + 1 < problem->size ? (int)problem->goal.cake[k + 1] : 0;
+            is_gap &= !(a == c && b == d);
+            if (b != 0 && d != 0)
+                is_gap &= is_burnt ? !(a == -d && b == -c) : !(a == d && b == c);
+        }
+        gaps += is_gap;
+    }
+    return gaps;
+}
+
+static void compare(const bd_problem *opened, bd_random *random, bool is_burnt)
+{
+    const pancake_problem *problem = opened->data;
+    pancake_stack stack, goal, next;
+    pancake_problem turned;
+    pancake_shuffle(problem, random, is_burnt, &stack);
+    pancake_shuffle(problem, random, is_burnt, &goal);
+    opened->domain->toward(problem, &goal, &turned, &next);
+    assert_int_equal(opened->domain->estimate(&turned, &stack),
+                     plain_gaps(&turned, &stack, is_burnt));
+    assert_int_equal(opened->domain->estimate(&turned, &goal), 0);
+    uint64_t number = pancake_rank(problem, &stack, is_burnt);
+    assert_true(number < pancake_stacks(problem->size, is_burnt));
+    next = pancake_unrank(problem, number, is_burnt);
+    assert_memory_equal(&next, &stack, sizeof next);
+    bd_child children[PANCAKE_MOST];
+    pancake_stack states[PANCAKE_MOST];
+    unsigned count = opened->domain->expand(&turned, &stack, BD_NO_MOVE, children, states);
+    assert_int_equal(count, problem->size - !is_burnt);
+    for (unsigned i = 0; i < count; ++i) {
+        int above = children[i].move + (is_burnt ? 1 : 2);
+        for (int k = 0; k < problem->size; ++k)
+            assert_int_equal(states[i].cake[k],
+                             k >= above ? stack.cake[k]
+                                        : (is_burnt ? -1 : 1) * stack.cake[above - 1 - k]);
+        assert_int_equal(children[i].rise, 1 + (int)plain_gaps(&turned, &states[i], is_burnt) -
+                                               (int)plain_gaps(&turned, &stack, is_burnt));
+    }
+}
+
+static void test_turns(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    static const char *const names[] = {"pancake:3",       "pancake:9",       "pancake:15",
+                                        "burnt-pancake:2", "burnt-pancake:8", "burnt-pancake:12"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+        bd_problem problem;
+        open_problem(&problem, names[i], "gap");
+        for (unsigned sample = 0; sample < (IS_BRIEF ? 200 : 2000); ++sample)
+            compare(&problem, &random, *names[i] == 'b');
+        bd_problem_close(&problem);
+    }
+}
+
+/* IDA* with gaps against breadth-first search. */
+static void test_solves(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(2);
+    for (unsigned is_burnt = 0; is_burnt < 2; ++is_burnt) {
+        bd_problem gap, zero;
+        open_problem(&gap, is_burnt ? "burnt-pancake:6" : "pancake:8", "gap");
+        open_problem(&zero, is_burnt ? "burnt-pancake:6" : "pancake:8", "zero");
+        for (unsigned sample = 0; sample < (IS_BRIEF ? 20 : 200); ++sample) {
+            pancake_stack stack;
+            bd_result a, b;
+            pancake_shuffle(gap.data, &random, is_burnt, &stack);
+            bd_search(gap.domain, gap.data, &stack, &(bd_options){0}, &a);
+            bd_search(zero.domain, zero.data, &stack, &(bd_options){0}, &b);
+            assert_int_equal(a.status, BD_SOLVED);
+            assert_true(a.optimal);
+            assert_int_equal(a.cost, b.cost);
+            bd_result_free(&a);
+            bd_result_free(&b);
+        }
+        bd_problem_close(&gap);
+        bd_problem_close(&zero);
+    }
+}
+
+static void test_bad_text(void **state)
+{
+    (void)state;
+    static const char *const bad[][2] = {
+        {"pancake:4", "1 2 2 3"},     {"pancake:4", "1 2 3"},
+        {"pancake:4", "1 2 3 4 4"},   {"pancake:4", "1 2 3 5"},
+        {"pancake:4", "1 2 3 -4"},    {"pancake:4", "1 2 x 4"},
+        {"burnt-pancake:3", "0 1 2"}, {"burnt-pancake:3", "1 -1 2"},
+        {"burnt-pancake:3", "1 - 2"}, {"pancake:4", "1 99999999999999 2 3"}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
+        bd_problem problem;
+        bd_error error = {0};
+        pancake_stack stack;
+        open_problem(&problem, bad[i][0], NULL);
+        assert_false(
+            problem.domain->parse(problem.data, bad[i][1], strlen(bad[i][1]), &stack, &error));
+        assert_int_equal(error.code, BD_BAD_INPUT);
+        bd_problem_close(&problem);
+    }
+    static const char *const names[] = {"pancake:1", "pancake:41", "pancake:", "pancake:4x",
+                                        "pancake:-3"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+        bd_problem problem;
+        bd_error error = {0};
+        assert_false(bd_problem_open(&problem, names[i], NULL, NULL, &error));
+        assert_int_equal(error.code, BD_BAD_USAGE);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_widths),
+        cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_solves),
+        cmocka_unit_test(test_bad_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
