@@ -14,6 +14,7 @@ static const struct {
     {"tile8", "manhattan"},    {"tile15", "manhattan"}, {"tile24", "manhattan"},
     {"tile:3x4", "manhattan"}, {"cindy", "zero"},       {"sudoku", "empty"},
     {"freecell", "zero"},      {"pancake:5", "zero"},   {"burnt-pancake:5", "zero"},
+    {"hanoi:4x3", "zero"},
 };
 
 static void read_back(const bd_problem *problem, const void *state)

@@ -8,6 +8,7 @@
 #include "domains/flatzinc/language.h"
 #include "domains/freecell/tables.h"
 #include "domains/gametree/gametree.h"
+#include "domains/hanoi/tables.h"
 #include "domains/kalah/kalah.h"
 #include "domains/knights/cover.h"
 #include "domains/knights/knights.h"
@@ -39,6 +40,7 @@
     LANDSCAPE(colouring)                                                                           \
     VALUES(exactcover)                                                                             \
     MODELS(flatzinc)                                                                               \
+    HANOI_DOMAINS(PATHS)                                                                           \
     VALUES(jigsaw)                                                                                 \
     VALUES(knights)                                                                                \
     PANCAKE_DOMAINS(PATHS)                                                                         \
