@@ -39,6 +39,9 @@ if(BANDOLO_SANITIZE)
   set(sanitize -fsanitize=${BANDOLO_SANITIZE} -fno-sanitize-recover=all)
   add_compile_options(${sanitize} -fno-omit-frame-pointer)
   add_link_options(${sanitize})
+  # At a fixed address a program starts in two thirds of the time: each check of what is undefined has its data, whose
+  # addresses would be worked out at every start.
+  add_link_options($<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-no-pie>)
   # Instrumented code makes gcc see uninitialised variables where there are none.
   if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-Wno-maybe-uninitialized)

@@ -22,5 +22,11 @@ set_source_files_properties(
   src/search/generic.c ${many_searches}
   PROPERTIES COMPILE_OPTIONS "-fno-sanitize=all;-O0"
 )
-# These have a parser and many searches: they are instrumented, and compiled in a fraction of the time.
-set_source_files_properties(src/domains/cindy/cindy.c src/domains/sudoku/fillings.c PROPERTIES COMPILE_OPTIONS -O0)
+# These have a parser and many searches: they are instrumented, and compiled in a third of the time.
+file(GLOB games CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
+  src/domains/connect4/*.c src/domains/draughts/*.c src/domains/kalah/*.c src/domains/mnk/*.c src/domains/nim/*.c
+  src/domains/othello/*.c src/domains/tictactoe/*.c src/domains/uniformtree/*.c)
+set_source_files_properties(
+  src/adversary/generic.c src/domains/cindy/cindy.c src/domains/sudoku/fillings.c ${games}
+  PROPERTIES COMPILE_OPTIONS -O0
+)
