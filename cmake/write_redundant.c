@@ -49,5 +49,6 @@ int main(int count, char **words)
         tiles_redundant_close(&learned[i]);
     }
     printf("    {0},\n};\n");
-    return fclose(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    bool is_whole = !ferror(stdout);
+    return fclose(stdout) == 0 && is_whole ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -19,7 +19,8 @@
 typedef struct census_settings {
     const char *goal;
     unsigned threads;
-    uint64_t limit_memory, farthest;
+    uint64_t limit_memory;
+    given_number farthest;
     double limit_time;
     bool json, quiet;
 } census_settings;
@@ -42,7 +43,7 @@ static const cli_option options[] = {
     {.group = "How to print"},
     {.name = "farthest",
      .argument = "N",
-     .kind = &value_count,
+     .kind = &value_whole,
      .place = AT(farthest),
      .help = "Print N of the farthest positions, at most 64 (default: 2)"},
     {.name = "json", .kind = &value_flag, .place = AT(json), .help = "Print one JSON object"},
@@ -93,7 +94,8 @@ static double mean_distance(const bd_census *census)
 static unsigned farthest_wanted(const counting *self)
 {
     enum { USUAL = 2 };
-    uint64_t wanted = self->settings->farthest ? self->settings->farthest : USUAL;
+    const given_number *given = &self->settings->farthest;
+    uint64_t wanted = given->given ? (uint64_t)given->number : USUAL;
     return wanted < self->census.farthest_count ? (unsigned)wanted : self->census.farthest_count;
 }
 
@@ -173,6 +175,9 @@ static int refuse(const counting *self, uint64_t bytes)
 {
     const bd_census *census = &self->census;
     char count[NUMBER_SIZE];
+    if (self->settings->json && census->status == BD_LIMIT_MEMORY &&
+        print_json(self) != EXIT_ANSWERED)
+        return EXIT_OUTSIDE;
     if (census->status == BD_FAILED)
         return complain(exit_of_error(&census->error), "%s", census->error.message);
     return complain(bytes ? EXIT_LIMIT : EXIT_OUTSIDE,
@@ -225,7 +230,8 @@ static int run(void *given, char **words, unsigned count)
     bd_problem problem;
     bd_error error;
     (void)count;
-    if (settings->farthest > BD_CENSUS_MOST_FARTHEST)
+    const given_number *farthest = &settings->farthest;
+    if (farthest->given && (farthest->number < 1 || farthest->number > BD_CENSUS_MOST_FARTHEST))
         return complain(EXIT_BAD, "--farthest: expected a number of positions, 1 to %d",
                         BD_CENSUS_MOST_FARTHEST);
     if (!open_plainly(&problem, words[0], settings->goal, &error))

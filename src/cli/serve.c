@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <sys/select.h>
+#include <sys/stat.h>
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
@@ -148,6 +149,23 @@ static int serve(const cli_serve_settings *given, const char *patterns)
     return is_told ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
+static bool is_folder(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
+/* Can a store be there, or be made there? */
+static bool has_place(const char *store)
+{
+    char folder[FOLDER_SIZE];
+    const char *slash = strrchr(store, '/');
+    if (!slash || strstr(store, "://"))
+        return true;
+    snprintf(folder, sizeof folder, "%.*s", (int)(slash - store + 1), store);
+    return is_folder(folder);
+}
+
 static int run(void *given, char **words, unsigned count)
 {
     const cli_serve_settings *settings = given;
@@ -155,7 +173,12 @@ static int run(void *given, char **words, unsigned count)
     (void)words, (void)count;
     if (settings->port.given && (settings->port.number < 0 || settings->port.number > 65535))
         return complain(EXIT_BAD, "--port: expected a number from 0 to 65535");
-    return serve(settings, pattern_folder(settings->patterns, folder));
+    const char *patterns = pattern_folder(settings->patterns, folder);
+    if (settings->patterns && patterns && !is_folder(patterns))
+        return complain(EXIT_BAD, "--patterns: there is no folder '%.200s'", patterns);
+    if (settings->store && !has_place(settings->store))
+        return complain(EXIT_BAD, "--store: there is no folder for '%.200s'", settings->store);
+    return serve(settings, patterns);
 }
 
 #else

@@ -249,6 +249,14 @@ static int exit_of(const drawing *self)
     return self->tree.is_full ? EXIT_LIMIT : bd_status_exit_code(self->status);
 }
 
+/* A search that a person stopped may have no tree yet; one without a tree is stopped, too. */
+static int exit_of_refusal(const drawing *self, const bd_error *error)
+{
+    const search_tree *tree = &self->tree;
+    bool is_own = tree->is_full || tree->is_lost || tree->is_broken;
+    return interrupted() && !is_own ? EXIT_INTERRUPTED : exit_of_error(error);
+}
+
 static int run(void *given, char **words, unsigned count)
 {
     cli_tree *settings = given;
@@ -265,7 +273,7 @@ static int run(void *given, char **words, unsigned count)
                   settings->levels < TREE_MOST ? (uint32_t)settings->levels : 0);
         ok = write_all(&self, &error);
     }
-    int code = ok ? exit_of(&self) : complain(exit_of_error(&error), "%s", error.message);
+    int code = ok ? exit_of(&self) : complain(exit_of_refusal(&self, &error), "%s", error.message);
     tree_free(&self.tree);
     return code;
 }

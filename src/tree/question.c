@@ -1,12 +1,33 @@
 /* A question for a tree, and what is wrong with its answer. */
 #include "tree/tree.h"
 
+#include <string.h>
+
+/* Is it a search that visits no positions one by one below a single root, as a tree of moves has them? */
+static bool has_no_tree(const char *algorithm)
+{
+    static const char *const names[] = {"exact", "endgame", "proof-number", "mcts",
+                                        "bidirectional"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+        if (strcmp(algorithm, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool refuse(const ask_kind *kind, const char *algorithm, bd_error *error)
+{
+    return bd_fail(error, BD_BAD_USAGE, 0, "the steps of %s make no tree; try %s", algorithm,
+                   kind == &ask_games ? "minimax or alpha-beta" : "astar or idastar");
+}
+
 bool tree_question(ask_question *question, const ask_kind *kind, bd_error *error)
 {
     if (kind == &ask_landscapes)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "local search has no tree; tree draws paths, games "
                        "and constraint problems");
+    if (kind != &ask_values && question->algorithm && has_no_tree(question->algorithm))
+        return refuse(kind, question->algorithm, error);
     if (!question->table_bytes.given)
         question->table_bytes = (given_number){.given = true};
     if (!question->move_order.given)
@@ -29,8 +50,9 @@ bool tree_is_whole(const search_tree *tree, const ask_kind *kind, bool was_stopp
                        algorithm, TREE_MOST);
     if (was_stopped && tree->count == 0)
         return bd_fail(error, BD_SYSTEM, 0, "interrupted before the first node");
-    if (tree->is_broken || tree->count == 0)
-        return bd_fail(error, BD_BAD_USAGE, 0, "the steps of %s make no tree; try %s", algorithm,
-                       kind == &ask_games ? "minimax or alpha-beta" : "astar or idastar");
-    return true;
+    const char *status = json_string_value(json_object_get(tree->result, "status"));
+    if (tree->count == 0 && status && strcmp(status, bd_status_name(BD_NO_SOLUTION)) == 0)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "the position has no solution; %s knows it without a search", algorithm);
+    return (!tree->is_broken && tree->count > 0) || refuse(kind, algorithm, error);
 }

@@ -37,14 +37,17 @@ static int open_socket(const struct addrinfo *where)
 
 int listen_on(const char *address, unsigned *port, bd_error *error)
 {
+    /* Names could mean anything tomorrow, but for that of this machine. */
+    static const char *const here = "127.0.0.1";
     static const struct addrinfo wanted = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV,
                                            .ai_socktype = SOCK_STREAM};
     struct addrinfo *found;
     char service[16];
     snprintf(service, sizeof service, "%u", *port);
-    if (getaddrinfo(address, service, &wanted, &found) != 0) {
-        bd_fail(error, BD_BAD_USAGE, 0, "--bind '%.60s': expected an address such as 127.0.0.1",
-                address);
+    const char *numeric = strcmp(address, "localhost") == 0 ? here : address;
+    if (getaddrinfo(numeric, service, &wanted, &found) != 0) {
+        bd_fail(error, BD_BAD_USAGE, 0,
+                "--bind '%.60s': expected localhost or an address such as 127.0.0.1", address);
         return -1;
     }
     int made = open_socket(found);

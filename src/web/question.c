@@ -77,6 +77,8 @@ static bool set_member(web_question *self, const struct member *row, json_t *val
     const char *text = NULL;
     if (json_is_false(value) && row->kind == &value_flag)
         return true;
+    if (row->kind == &value_flag && !json_is_true(value))
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s: expected true or false", row->name);
     if (!json_is_true(value) && !(text = text_of(self, row->name, value, error)))
         return false;
     if ((text || row->kind == &value_flag) && row->kind->read(text, (char *)self + row->place))

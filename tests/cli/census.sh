@@ -29,6 +29,8 @@ says '"farthest":\[\]'
 if [ -z "${BANDOLO_SANITIZE-}" ]; then # whose process is larger than that
     run 3 census tile:3x4 --limit-memory 20M
     complains '^bandolo census: --limit-memory: no memory for the 239,500,800 positions of tile:3x4'
+    run 3 census tile:3x4 --limit-memory 20M --json
+    says '"status":"limit-memory","all":239500800,"positions":0,'
 fi
 
 # ---- what has no census ----
@@ -38,7 +40,9 @@ refuse census tile24
 complains 'tile24 lacks them$'
 refuse census cindy
 refuse census queens
-refuse census tile8 --farthest 65
-complains '^bandolo census: --farthest: expected a number of positions, 1 to 64$'
+for number in 0 65; do
+    refuse census tile8 --farthest $number
+    complains '^bandolo census: --farthest: expected a number of positions, 1 to 64$'
+done
 refuse census tile8 --goal 9
 finish

@@ -28,6 +28,8 @@ run 0 solve queens '0 4 7 . . . . .' --json
 says '"solution":"0 4 7 5 2 6 1 3"'
 
 # None, proved.
+refuse solve queens 999999999
+complains 'must be 1 to 10000000, not 999999999$'
 run 1 solve queens 3
 says '^no solution$'
 silent

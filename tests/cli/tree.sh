@@ -104,6 +104,12 @@ refuse tree tile8 "$puzzle" --algorithm bidirectional
 complains 'the steps of bidirectional make no tree'
 refuse tree tictactoe '' --algorithm mcts --set playouts=10
 complains 'the steps of mcts make no tree; try minimax'
+for algorithm in exact proof-number; do
+    refuse tree connect4 '' --algorithm $algorithm --limit-time 1h
+    complains "the steps of $algorithm make no tree; try minimax"
+done
+refuse tree tile15 '14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3'
+complains 'the position has no solution; idastar knows it without a search'
 refuse tree queens 4 --algorithm mac
 complains 'mac takes no observer'
 refuse tree game-tree '((3 12) 4'

@@ -11,6 +11,16 @@ HARD = "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0"  # solvable for blank-first, in 8
 LONG = {"domain": "queens", "position": "22", "algorithm": "backtracking", "ask": "count"}
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
+for words, expected in ((("--patterns", "/nowhere/at/all"), "there is no folder"),
+                        (("--store", "/nowhere/at.db"), "there is no folder"),
+                        (("--bind", "example.org"), "expected localhost or an address")):
+    done = subprocess.run([os.environ["BANDOLO"], "serve", "--port", "0", *words], text=True,
+                          capture_output=True, timeout=60, check=False)
+    if "has no server" not in done.stderr:
+        assert done.returncode == 2 and expected in done.stderr, done
+with Server("--bind", "localhost") as server:
+    assert server.ask("GET", "/")[0] == 200
+
 with Server("--limit-time", "1m") as server:
     api = json.loads(server.ask("GET", "/api/openapi.json")[2])
 
@@ -52,6 +62,8 @@ with Server("--limit-time", "1m") as server:
     same_as_command("check", {"domain": "sudoku", "position": SUDOKU}, "sudoku", SUDOKU)
     same_as_command("hint", {"domain": "sudoku", "position": SUDOKU, "language": "it"}, "sudoku",
                     SUDOKU, "--language", "it")
+    status, answer = server.post("/api/hint", {"domain": "sudoku", "position": SUDOKU, "nudge": "false"})
+    assert status == 400 and "nudge: expected true or false" in answer["error"]["message"], answer
     same_as_command("analyse", {"domain": "tictactoe", "position": "X.O/.X./..."}, "tictactoe",
                     "X.O/.X./...")
     # A game: what is legal, moves played, an engine's reply, the end.

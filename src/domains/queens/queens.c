@@ -34,7 +34,7 @@ void queens_close(void *problem)
 typedef struct token {
     const char *text;
     size_t length;
-    uint64_t value; /* of a number; what is too long for a board stays too great */
+    uint64_t value; /* of a number; what is too long for any stays too great */
     bool is_number, is_open;
 } token;
 
@@ -53,7 +53,7 @@ static bool next_token(const char **at, const char *end, token *next)
         char letter = *(*at)++;
         ++next->length;
         next->is_number = next->is_number && letter >= '0' && letter <= '9';
-        if (next->is_number && next->value <= QUEENS_MOST)
+        if (next->is_number && next->value <= UINT64_MAX / 10 - 1)
             next->value = next->value * 10 + (uint64_t)(letter - '0');
     }
     next->is_open = next->length == 1 && (next->text[0] == '.' || next->text[0] == '_');
