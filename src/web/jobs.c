@@ -1,34 +1,15 @@
-#include "web/jobs.h"
+#include "web/jobs_parts.h"
 
 #include <bandolo/base/run.h>
 
 #include <errno.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
-enum { MOST_QUICK = 4096, MOST_LONG = 64, MOST_KEPT = 128, MOST_IMPROVEMENTS = 1000 };
+enum { MOST_QUICK = 4096, MOST_LONG = 64, MOST_KEPT = 128 };
 static const double KEPT_SECONDS = 600;
-
-struct web_job {
-    struct web_job *next, *next_queued;
-    web_jobs *jobs;
-    char id[JOB_ID_SIZE]; /* "": of a request that waits */
-    unsigned holders;
-    web_question question;
-    atomic_bool stop;
-    bool is_cancelled;
-    web_state state;
-    double began, ended;
-    ask_progress progress;
-    uint64_t progress_count; /* of reports so far */
-    char *improvements[MOST_IMPROVEMENTS];
-    size_t improvement_count;
-    web_answer answer;
-    web_waiter *waiters;
-};
 
 typedef struct job_queue {
     web_job *first, **last;
@@ -103,24 +84,24 @@ static void sweep(web_jobs *self)
 static void take_progress(void *context, const ask_progress *progress)
 {
     web_job *job = context;
-    pthread_mutex_lock(&job->jobs->lock);
+    pthread_mutex_lock(job->lock);
     job->progress = *progress;
     ++job->progress_count;
     wake_all(job);
-    pthread_mutex_unlock(&job->jobs->lock);
+    pthread_mutex_unlock(job->lock);
 }
 
 static void take_improvement(void *context, const char *text)
 {
     web_job *job = context;
     char *copy = strdup(text);
-    pthread_mutex_lock(&job->jobs->lock);
+    pthread_mutex_lock(job->lock);
     if (copy && job->improvement_count < MOST_IMPROVEMENTS)
         job->improvements[job->improvement_count++] = copy;
     else
         free(copy);
     wake_all(job);
-    pthread_mutex_unlock(&job->jobs->lock);
+    pthread_mutex_unlock(job->lock);
 }
 
 static void run(web_job *job)
@@ -288,6 +269,7 @@ web_job *web_job_add(web_jobs *self, web_queue queue, web_question *question, we
         return NULL;
     }
     job->jobs = self;
+    job->lock = &self->lock;
     job->question = *question;
     job->holders = 2U + is_listed; /* the caller, the worker, the list */
     job->waiters = waiter;
@@ -307,7 +289,7 @@ web_job *web_job_add(web_jobs *self, web_queue queue, web_question *question, we
 
 void web_job_release(web_job *job)
 {
-    pthread_mutex_t *lock = &job->jobs->lock;
+    pthread_mutex_t *lock = job->lock;
     pthread_mutex_lock(lock);
     release(job);
     pthread_mutex_unlock(lock);
@@ -328,133 +310,36 @@ web_job *web_job_find(web_jobs *self, const char *id)
 
 void web_job_cancel(web_job *job)
 {
-    pthread_mutex_lock(&job->jobs->lock);
+    pthread_mutex_lock(job->lock);
     job->is_cancelled = job->is_cancelled || job->state != JOB_DONE;
     atomic_store(&job->stop, true);
-    pthread_mutex_unlock(&job->jobs->lock);
+    pthread_mutex_unlock(job->lock);
 }
 
 void web_job_leave(web_job *job, web_waiter *waiter)
 {
-    pthread_mutex_lock(&job->jobs->lock);
+    pthread_mutex_lock(job->lock);
     for (web_waiter **at = &job->waiters; *at; at = &(*at)->next)
         if (*at == waiter) {
             *at = waiter->next;
             break;
         }
-    pthread_mutex_unlock(&job->jobs->lock);
+    pthread_mutex_unlock(job->lock);
 }
 
 bool web_job_answer(web_job *job, web_answer *answer)
 {
-    pthread_mutex_lock(&job->jobs->lock);
+    pthread_mutex_lock(job->lock);
     bool is_done = job->state == JOB_DONE;
     if (is_done) {
         *answer = job->answer;
         job->answer.text = NULL;
     }
-    pthread_mutex_unlock(&job->jobs->lock);
+    pthread_mutex_unlock(job->lock);
     return is_done;
 }
 
 const char *web_job_id(const web_job *job)
 {
     return job->id;
-}
-
-/* ---- telling ---- */
-
-static json_t *progress_of(const web_job *job)
-{
-    const ask_progress *progress = &job->progress;
-    json_draft object = object_new();
-    object_add(&object, "seconds", json_real(progress->seconds));
-    object_number(&object, "done", progress->done);
-    if (progress->doing)
-        object_text(&object, "doing", progress->doing);
-    if (progress->lower_bound)
-        object_add(&object, "lower_bound", json_integer(progress->lower_bound));
-    if (progress->has_best)
-        object_add(&object, "best", json_integer(progress->best));
-    object_number(&object, "solutions", progress->solutions);
-    object_number(&object, "bytes", progress->bytes);
-    return object_done(&object);
-}
-
-static json_t *json_of(const web_job *job)
-{
-    static const char *const states[] = {
-        [JOB_QUEUED] = "queued", [JOB_RUNNING] = "running", [JOB_DONE] = "done"};
-    json_draft object = object_new();
-    object_text(&object, "id", job->id);
-    object_text(&object, "ask", web_verb_names[job->question.verb]);
-    object_text(&object, "domain", job->question.question.domain);
-    object_text(&object, "state", states[job->state]);
-    object_flag(&object, "cancelled", job->is_cancelled);
-    if (job->progress_count > 0)
-        object_add(&object, "progress", progress_of(job));
-    if (job->state == JOB_DONE) {
-        object_number(&object, "code", job->answer.status);
-        object_add(&object, "answer",
-                   job->answer.text ? json_loadb(job->answer.text, job->answer.length, 0, NULL)
-                                    : NULL);
-    }
-    return object_done(&object);
-}
-
-web_answer web_job_tell(web_job *job, unsigned status)
-{
-    pthread_mutex_lock(&job->jobs->lock);
-    json_t *json = json_of(job);
-    pthread_mutex_unlock(&job->jobs->lock);
-    return web_json(status, json);
-}
-
-static void write_event(FILE *out, const char *name, json_t *data)
-{
-    char *text = json_line(data);
-    fprintf(out, "event: %s\ndata: %s\n\n", name, text ? text : "null");
-    free(text);
-}
-
-static void write_events(const web_job *job, web_reader *reader, FILE *out)
-{
-    for (; reader->improvements < job->improvement_count; ++reader->improvements)
-        write_event(
-            out, "improved",
-            json_pack("{s:o}", "text", json_of_text(job->improvements[reader->improvements])));
-    if (reader->progress != job->progress_count)
-        write_event(out, "progress", progress_of(job));
-    reader->progress = job->progress_count;
-    reader->is_at_end = job->state == JOB_DONE;
-    if (reader->is_at_end)
-        write_event(out, "end", json_of(job));
-}
-
-char *web_job_events(web_job *job, web_reader *reader, web_waiter *waiter)
-{
-    char *text = NULL;
-    size_t length = 0;
-    if (reader->is_at_end)
-        return NULL;
-    pthread_mutex_lock(&job->jobs->lock);
-    bool is_news = reader->improvements < job->improvement_count ||
-                   reader->progress != job->progress_count || job->state == JOB_DONE;
-    FILE *out = is_news ? open_memstream(&text, &length) : NULL;
-    if (out) {
-        write_events(job, reader, out);
-        if (fclose(out) != 0) {
-            free(text);
-            text = NULL;
-        }
-    }
-    if (is_news)
-        reader->is_at_end = reader->is_at_end || !text;
-    else {
-        waiter->pause(waiter->context);
-        waiter->next = job->waiters;
-        job->waiters = waiter;
-    }
-    pthread_mutex_unlock(&job->jobs->lock);
-    return text;
 }

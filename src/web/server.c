@@ -1,9 +1,8 @@
 #include "web/server.h"
 
-#include "ask/domain_list.h"
+#include "web/api.h"
 #include "web/guard.h"
 #include "web/jobs.h"
-#include "web/laboratory.h"
 #include "web/listen.h"
 #include "web/patience.h"
 #include "web/reply.h"
@@ -43,70 +42,6 @@ typedef struct request {
 } request;
 
 typedef enum MHD_Result result;
-
-/* ---- the parts of the API ---- */
-
-static bool add_domain(void *array, json_t *object)
-{
-    return json_array_append_new(array, object) == 0;
-}
-
-static result reply_domains(struct MHD_Connection *connection)
-{
-    json_t *array = json_array();
-    ask_list_domains(add_domain, array);
-    json_draft object = object_new();
-    object_add(&object, "domains", array);
-    return reply(connection, web_json(200, object_done(&object)));
-}
-
-static result reply_missing(struct MHD_Connection *connection, const char *what)
-{
-    return reply(connection, web_refuse(404, BD_BAD_USAGE, "there is no %.80s", what));
-}
-
-static result refuse_method(struct MHD_Connection *connection, const char *allowed)
-{
-    return reply_with(connection, web_refuse(405, BD_BAD_USAGE, "expected %s", allowed), "Allow",
-                      allowed);
-}
-
-/* GET and DELETE of /api/jobs/ID, and GET of /api/jobs/ID/events. */
-static result reply_job(const web_server *self, struct MHD_Connection *connection,
-                        const char *method, const char *path)
-{
-    char id[JOB_ID_SIZE];
-    size_t length = strcspn(path, "/");
-    bool wants_events = strcmp(path + length, "/events") == 0;
-    bool is_get = strcmp(method, "GET") == 0, is_delete = strcmp(method, "DELETE") == 0;
-    if (length != JOB_ID_SIZE - 1 || (path[length] && !wants_events))
-        return reply_missing(connection, "such job");
-    if (!is_get && (wants_events || !is_delete))
-        return refuse_method(connection, wants_events ? "GET" : "GET, DELETE");
-    memcpy(id, path, length);
-    id[length] = '\0';
-    web_job *job = web_job_find(self->jobs, id);
-    if (!job)
-        return reply_missing(connection, "such job, or no longer");
-    if (wants_events)
-        return reply_events(connection, job);
-    if (is_delete)
-        web_job_cancel(job);
-    web_answer told = web_job_tell(job, 200);
-    web_job_release(job);
-    return reply(connection, told);
-}
-
-/* The verb of /api/VERB; jobs name theirs in the body. */
-static bool is_asked(const char *path, web_verb *verb, bool *is_job)
-{
-    static const char api[] = "/api/";
-    if (strncmp(path, api, sizeof api - 1) != 0)
-        return false;
-    *is_job = strcmp(path + sizeof api - 1, "jobs") == 0;
-    *verb = web_verb_called(path + sizeof api - 1);
-    return *is_job || *verb != WEB_VERBS;
-}
 
 /* ---- questions ---- */
 
@@ -263,9 +198,9 @@ static result begin(web_server *self, struct MHD_Connection *connection, const c
     bool is_job;
     if (refuse_strangers(connection) == MHD_YES)
         return MHD_YES;
-    if (is_asked(path, &verb, &is_job)) {
+    if (api_is_asked(path, &verb, &is_job)) {
         if (strcmp(method, "POST") != 0)
-            return refuse_method(connection, "POST");
+            return api_refuse_method(connection, "POST");
         if (refuse_bodies(connection) == MHD_YES)
             return MHD_YES;
     }
@@ -276,22 +211,6 @@ static result begin(web_server *self, struct MHD_Connection *connection, const c
     atomic_fetch_add(&self->unanswered, 1);
     *own = asked;
     return MHD_YES;
-}
-
-static result reply_page(const web_server *self, struct MHD_Connection *connection,
-                         const char *path, const char *method)
-{
-    static const char jobs[] = "/api/jobs/";
-    if (strncmp(path, jobs, sizeof jobs - 1) == 0)
-        return reply_job(self, connection, method, path + sizeof jobs - 1);
-    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
-        return refuse_method(connection, "GET, HEAD");
-    if (strcmp(path, "/api/domains") == 0)
-        return reply_domains(connection);
-    if (strcmp(path, "/api/experiments") == 0)
-        return reply(connection, web_experiments());
-    return reply_file(connection, path) == MHD_YES ? MHD_YES
-                                                   : reply_missing(connection, "such page");
 }
 
 static result handle(void *context, struct MHD_Connection *connection, const char *path,
@@ -312,8 +231,8 @@ static result handle(void *context, struct MHD_Connection *connection, const cha
         return is_taken ? MHD_YES : MHD_NO;
     }
     patience_heard(self->patience, caller_of(connection));
-    if (!is_asked(path, &verb, &is_job))
-        return reply_page(self, connection, path, method);
+    if (!api_is_asked(path, &verb, &is_job))
+        return api_reply(self->jobs, connection, path, method);
     if (asked->job)
         return web_job_answer(asked->job, &answer) ? reply(connection, answer) : MHD_NO;
     if (asked->waiter.wake)
