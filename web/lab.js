@@ -1,5 +1,5 @@
 /** The section of the laboratory: what longer solutions save, drawn as the searches run. */
-import { ask } from './api.js';
+import { ask, askQuickly } from './api.js';
 import { chart, sign } from './lab-chart.js';
 import { columns, readCsv, readTable, writeCsv } from './lab-data.js';
 import { FAMILIES, spread } from './lab-weights.js';
@@ -212,8 +212,8 @@ class LabRoom extends Section {
   }
 
   async listExperiments() {
-    const answer = await fetch('api/experiments').then((reply) => reply.json()).catch(() => ({ experiments: [] }));
-    const runs = answer.experiments.filter((one) => one.runs);
+    const answer = await askQuickly('experiments', {}).catch(() => ({ experiments: [] }));
+    const runs = (answer.experiments ?? []).filter((one) => one.runs);
     this.get('builtin').hidden = !runs.length;
     this.get('experiment').replaceChildren(...runs.map(({ name, title, random }) => {
       const option = new Option(title, name);

@@ -192,22 +192,22 @@ static bool open_session(teller *self, ask_session *session, web_problem **kept)
 }
 
 /* Questions that open what they need themselves. Their limit on memory is that of a search alone. */
-static bool answer_alone(teller *self)
+static bool is_alone(web_verb verb)
+{
+    return verb == WEB_LAB || verb == WEB_EXPERIMENTS || verb == WEB_PLAY || verb == WEB_STORE;
+}
+
+static void answer_alone(teller *self)
 {
     const web_question *asked = self->question;
-    switch (asked->verb) {
-    case WEB_LAB:
-        web_lab(asked, &self->alarm, self->listener, self->out, &self->error);
-        return true;
-    case WEB_PLAY:
-        web_play(asked, self->out, &self->error);
-        return true;
-    case WEB_STORE:
-        web_store(asked, self->out, &self->error);
-        return true;
-    default:
-        return false;
-    }
+    bd_error *error = &self->error;
+    bool is_done = asked->verb == WEB_LAB
+                       ? web_lab(asked, &self->alarm, self->listener, self->out, error)
+                   : asked->verb == WEB_EXPERIMENTS ? web_experiments(self->out, error)
+                   : asked->verb == WEB_PLAY        ? web_play(asked, self->out, error)
+                                                    : web_store(asked, self->out, error);
+    if (is_done) /* what was tried on the way may have left its reason */
+        error->code = BD_OK;
 }
 
 /* The limit is the question's own: beside what the process has now. */
@@ -216,8 +216,10 @@ static void open_and_answer(teller *self)
     ask_question *question = &self->question->question;
     ask_session session;
     web_problem *kept;
-    if (answer_alone(self))
+    if (is_alone(self->question->verb)) {
+        answer_alone(self);
         return;
+    }
     question->limits.bytes += footprint_now();
     bool is_open = open_session(self, &session, &kept);
     if (!is_open && question->store) { /* no domain that it could store */

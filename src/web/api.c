@@ -1,7 +1,6 @@
 #include "web/api.h"
 
 #include "ask/domain_list.h"
-#include "web/laboratory.h"
 #include "web/reply.h"
 
 #include <string.h>
@@ -69,8 +68,6 @@ enum MHD_Result api_reply(web_jobs *jobs, struct MHD_Connection *connection, con
         return api_refuse_method(connection, "GET, HEAD");
     if (strcmp(path, "/api/domains") == 0)
         return reply_domains(connection);
-    if (strcmp(path, "/api/experiments") == 0)
-        return reply(connection, web_experiments());
     return reply_file(connection, path) == MHD_YES ? MHD_YES
                                                    : reply_missing(connection, "such page");
 }

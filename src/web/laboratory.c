@@ -13,27 +13,36 @@ enum { MOST_SAMPLE = 10000, MOST_ROWS = 100, USUAL_SAMPLE = 100 };
 
 /* ---- the built-in ones ---- */
 
-web_answer web_experiments(void)
+static json_t *json_of_experiment(const lab_experiment *experiment)
+{
+    json_draft one = object_new();
+    lab_source source = experiment->instances.source;
+    object_text(&one, "name", experiment->name);
+    object_text(&one, "title", experiment->title);
+    object_text(&one, "domain", experiment->domain);
+    object_flag(&one, "runs", experiment->player_count == 0 && source != LAB_FILE);
+    object_flag(&one, "random", source == LAB_RANDOM);
+    return object_done(&one);
+}
+
+bool web_experiments(FILE *out, bd_error *error)
 {
     json_t *array = json_array();
-    for (size_t i = 0; i < shipped_count; ++i) {
-        lab_experiment experiment;
-        bd_error error;
-        json_draft one = object_new();
-        if (!experiment_open(&experiment, shipped[i].name, NULL, &error))
-            return web_refusal(500, &error);
-        object_text(&one, "name", experiment.name);
-        object_text(&one, "title", experiment.title);
-        object_text(&one, "domain", experiment.domain);
-        object_flag(&one, "runs",
-                    experiment.player_count == 0 && experiment.instances.source != LAB_FILE);
-        object_flag(&one, "random", experiment.instances.source == LAB_RANDOM);
-        json_array_append_new(array, object_done(&one));
-        experiment_free(&experiment);
-    }
     json_draft object = object_new();
     object_add(&object, "experiments", array);
-    return web_json(200, object_done(&object));
+    for (size_t i = 0; i < shipped_count; ++i) {
+        lab_experiment experiment;
+        if (!experiment_open(&experiment, shipped[i].name, NULL, error)) {
+            json_decref(object_done(&object));
+            return false;
+        }
+        json_array_append_new(array, json_of_experiment(&experiment));
+        experiment_free(&experiment);
+    }
+    char *line = json_line(object_done(&object));
+    bool is_written = line && fputs(line, out) >= 0;
+    free(line);
+    return is_written || bd_fail(error, BD_NO_MEMORY, 0, "no memory for the experiments");
 }
 
 static bool is_shipped(const char *name)
@@ -140,6 +149,9 @@ static bool check_members(json_t *object, bd_error *error)
 
 bool web_lab_read(web_question *self, json_t *object, bd_error *error)
 {
+    if (self->verb == WEB_EXPERIMENTS)
+        return json_object_size(object) == 0 ||
+               bd_fail(error, BD_BAD_USAGE, 0, "experiments takes nothing");
     json_t *experiment = json_object_get(object, "experiment");
     json_t *domain = json_object_get(object, "domain"), *sample = json_object_get(object, "sample");
     json_t *named = experiment ? experiment : domain;

@@ -6,8 +6,8 @@
 
 #include "ask/alarm.h"
 
-/* The built-in experiments. */
-web_answer web_experiments(void);
+/* Writes the built-in experiments. False: `error` says why not. */
+bool web_experiments(FILE *out, bd_error *error);
 
 /* Reads the members of a question for the laboratory. No text of it becomes the name of a file. */
 bool web_lab_read(web_question *self, json_t *object, bd_error *error);

@@ -11,11 +11,17 @@
 
 enum { MOST_INSTANCES = 1000, MOST_SOLUTIONS = 10000, LONGEST_NAME = 100 };
 
-const char *const web_verb_names[WEB_VERBS] = {
-    [WEB_SOLVE] = "solve",       [WEB_COUNT] = "count", [WEB_CHECK] = "check",
-    [WEB_GENERATE] = "generate", [WEB_HINT] = "hint",   [WEB_ANALYSE] = "analyse",
-    [WEB_PLAY] = "play",         [WEB_TREE] = "tree",   [WEB_LAB] = "lab",
-    [WEB_STORE] = "store"};
+const char *const web_verb_names[WEB_VERBS] = {[WEB_SOLVE] = "solve",
+                                               [WEB_COUNT] = "count",
+                                               [WEB_CHECK] = "check",
+                                               [WEB_GENERATE] = "generate",
+                                               [WEB_HINT] = "hint",
+                                               [WEB_ANALYSE] = "analyse",
+                                               [WEB_PLAY] = "play",
+                                               [WEB_TREE] = "tree",
+                                               [WEB_LAB] = "lab",
+                                               [WEB_STORE] = "store",
+                                               [WEB_EXPERIMENTS] = "experiments"};
 
 web_verb web_verb_called(const char *name)
 {
@@ -278,7 +284,8 @@ bool web_question_read(web_question *self, web_verb verb, json_t *object, const 
     self->question.wanted = BD_WANT_BEST;
     want(self);
     bool is_object = self->texts && json_is_object(object);
-    bool is_read = is_object && verb == WEB_LAB ? web_lab_read(self, object, error)
+    bool is_of_lab = verb == WEB_LAB || verb == WEB_EXPERIMENTS;
+    bool is_read = is_object && is_of_lab ? web_lab_read(self, object, error)
                    : is_object
                        ? read_names(self, object, error) && read_members(self, object, error) &&
                              choose_kind(self, object, error)

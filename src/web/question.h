@@ -15,6 +15,7 @@ typedef enum web_verb {
     WEB_TREE,
     WEB_LAB,
     WEB_STORE,
+    WEB_EXPERIMENTS,
     WEB_VERBS
 } web_verb;
 

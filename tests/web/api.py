@@ -122,17 +122,18 @@ with Server("--limit-time", "1m") as server:
     described("/api/store", "post", status, answer)
 
     # The laboratory: a built-in experiment as the command runs it, rows of one's own, and what names a file.
-    status, _, text = server.ask("GET", "/api/experiments")
-    described("/api/experiments", "get", status, json.loads(text))
+    status, listed = server.post("/api/experiments", {})
+    described("/api/experiments", "post", status, listed)
     names = subprocess.run([os.environ["BANDOLO"], "lab", "list", "--names"], text=True,
                            stdout=subprocess.PIPE, check=True).stdout.split()
-    assert [one["name"] for one in json.loads(text)["experiments"]] == names
-    question = {"experiment": "heuristics-8puzzle", "sample": 5, "seed": 3}
+    assert [one["name"] for one in listed["experiments"]] == names
+    assert server.post("/api/experiments", {"domain": "tile8"})[0] == 400
+    question = {"experiment": "wida-choice", "sample": 3, "seed": 3}
     status, answer = server.post("/api/lab", question)
     described("/api/lab", "post", status, answer)
     with tempfile.TemporaryDirectory() as folder:
-        done = subprocess.run([os.environ["BANDOLO"], "lab", "run", "heuristics-8puzzle", "--sample",
-                               "5", "--seed", "3", "--json", "-", "--quiet"], text=True, cwd=folder,
+        done = subprocess.run([os.environ["BANDOLO"], "lab", "run", "wida-choice", "--sample",
+                               "3", "--seed", "3", "--json", "-", "--quiet"], text=True, cwd=folder,
                               stdout=subprocess.PIPE, check=False)
     for made, wanted in zip(answer["rows"], json.loads(done.stdout)["rows"], strict=True):
         for name in ("scw", "snt"):
