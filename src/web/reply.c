@@ -1,12 +1,9 @@
 #include "web/reply.h"
 
-#include "text/embedded.h"
+#include "web/page.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-extern const embedded_file page_files[];
-extern const size_t page_files_count;
 
 static void add_safety(struct MHD_Response *response)
 {
@@ -75,21 +72,38 @@ static const char *type_of(const char *name)
     return "application/octet-stream";
 }
 
-/* Names are compared with those of a list: no path reaches the file system. */
+static const char *asked(struct MHD_Connection *connection, const char *header)
+{
+    const char *value = http.MHD_lookup_connection_value(connection, MHD_HEADER_KIND, header);
+    return value ? value : "";
+}
+
+static bool takes_zstd(const char *encodings)
+{
+    const char *zstd = strstr(encodings, "zstd");
+    return zstd && strncmp(zstd + strlen("zstd"), ";q=0", strlen(";q=0")) != 0;
+}
+
 enum MHD_Result reply_file(struct MHD_Connection *connection, const char *path)
 {
-    const char *name = strcmp(path, "/") == 0                   ? "index.html"
-                       : strcmp(path, "/api/openapi.json") == 0 ? "openapi.json"
-                                                                : path + (*path == '/');
-    for (size_t i = 0; i < page_files_count; ++i) {
-        const embedded_file *file = &page_files[i];
-        if (strcmp(file->name, name) != 0)
-            continue;
-        struct MHD_Response *response = http.MHD_create_response_from_buffer(
-            file->size, (void *)file->text, MHD_RESPMEM_PERSISTENT);
-        return send_safely(connection, MHD_HTTP_OK, response, type_of(name), "no-cache");
-    }
-    return MHD_NO;
+    const page_file *file = page_find(path);
+    if (!file)
+        return MHD_NO;
+    bool is_known = strcmp(asked(connection, "If-None-Match"), file->tag) == 0;
+    bool is_packed = !is_known && file->packed && takes_zstd(asked(connection, "Accept-Encoding"));
+    struct MHD_Response *response = http.MHD_create_response_from_buffer(
+        is_known    ? 0
+        : is_packed ? file->packed_size
+                    : file->plain->size,
+        is_packed ? file->packed : (void *)file->plain->text, MHD_RESPMEM_PERSISTENT);
+    if (!response)
+        return MHD_NO;
+    http.MHD_add_response_header(response, "ETag", file->tag);
+    http.MHD_add_response_header(response, "Vary", "Accept-Encoding");
+    if (is_packed)
+        http.MHD_add_response_header(response, "Content-Encoding", "zstd");
+    return send_safely(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response,
+                       type_of(file->plain->name), "no-cache");
 }
 
 /* ---- events ---- */

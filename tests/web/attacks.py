@@ -114,6 +114,22 @@ def page(server):
     assert {"/page.js", "/tiles.js", "/puzzle.js", "/style.css", "/hills.svg"} <= seen, seen
 
 
+def forms(server):
+    """A file goes out packed to who can unpack it, and not at all to who has it."""
+    status, headers, text = server.ask("GET", "/page.js")
+    assert status == 200 and "Content-Encoding" not in headers
+    accepts = {"Accept-Encoding": "gzip, zstd"}
+    status, packed, body = server.ask("GET", "/page.js", headers=accepts)
+    assert packed["Content-Encoding"] == "zstd" and packed["ETag"] == headers["ETag"]
+    assert body[:4] == b"\x28\xb5\x2f\xfd" and len(body) < len(text) * 0.7, len(body)
+    for refuses in "gzip", "gzip, zstd;q=0":
+        assert server.ask("GET", "/page.js", headers={"Accept-Encoding": refuses})[2] == text
+    known = {"If-None-Match": headers["ETag"], **accepts}
+    status, kept, body = server.ask("GET", "/page.js", headers=known)
+    assert status == 304 and not body and "Content-Encoding" not in kept, (status, body)
+    assert server.ask("GET", "/tiles.js", headers=known)[0] == 200
+
+
 def slow_clients(server):
     """Some say nothing, some a byte a second: all are closed, and others are served meanwhile."""
     lines = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
@@ -181,6 +197,7 @@ with Server("--jobs", "2") as server:
     bodies(server)
     headers_of(server)
     page(server)
+    forms(server)
     crowd(server)
     slow_clients(server)
     full_queue(server)
