@@ -350,7 +350,8 @@ static bool read_line(reading *in, size_t at, size_t end, bd_error *error)
     return read_column(in, at + (in->text[at] == ':'), end, error);
 }
 
-/* The rank that the foundations begin on: with a beak, that of a card at home under which none is. */
+/* The rank that the foundations begin on: with a beak, that of a card at home under which none is; of whole suits, the rank
+ * behind the last. */
 static unsigned base_of(const reading *in)
 {
     if (!in->rules->has_beak)
@@ -360,6 +361,9 @@ static unsigned base_of(const reading *in)
         if (!(in->seen & freecell_only(card)) && in->seen & freecell_only(before))
             return freecell_rank(card);
     }
+    for (unsigned suit = 0; suit < FREECELL_SUITS; ++suit)
+        if (in->said[suit] && in->said[suit] != UNSAID)
+            return in->said[suit] % FREECELL_RANKS;
     return 0;
 }
 
