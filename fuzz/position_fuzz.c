@@ -11,10 +11,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static const struct {
     const char *name, *heuristic;
 } domains[] = {
-    {"tile8", "manhattan"},    {"tile15", "manhattan"}, {"tile24", "manhattan"},
-    {"tile:3x4", "manhattan"}, {"cindy", "zero"},       {"sudoku", "empty"},
-    {"freecell", "zero"},      {"pancake:5", "zero"},   {"burnt-pancake:5", "zero"},
-    {"hanoi:4x3", "zero"},
+    {"tile8", "manhattan"},      {"tile15", "manhattan"},
+    {"tile24", "manhattan"},     {"tile:3x4", "manhattan"},
+    {"cindy", "zero"},           {"sudoku", "empty"},
+    {"freecell", "zero"},        {"cube", "zero"},
+    {"cube2", "zero"},           {"pancake:5", "zero"},
+    {"burnt-pancake:5", "zero"}, {"hanoi:4x3", "zero"},
 };
 
 static void read_back(const bd_problem *problem, const void *state)

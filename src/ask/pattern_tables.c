@@ -13,7 +13,7 @@ bool pattern_table_open(cli_pattern_table *table, const bd_domain *domain, unsig
     table->set = set;
     if (!set->open(set, index, setup, &table->space, error))
         return false;
-    table->bytes = (uint64_t)table->space.blocks * bd_pattern_stride(table->space.width) * 8;
+    table->bytes = (uint64_t)table->space.blocks * bd_pattern_space_stride(&table->space) * 8;
     if (bd_pattern_path(setup->patterns, table->space.name, table->path, sizeof table->path) <
         sizeof table->path)
         return true;

@@ -91,8 +91,10 @@ static void check_states(verification *it, const bd_pattern_table *table,
                          const bd_pattern_space *space)
 {
     const cli_patterns_settings *settings = it->patterns->settings;
-    it->checked = settings->sample ? settings->sample : (uint64_t)USUAL_SAMPLE;
-    it->wrong = walk(it->checked, table, space);
+    if (space->edges) { /* else the domain alone can walk */
+        it->checked = settings->sample ? settings->sample : (uint64_t)USUAL_SAMPLE;
+        it->wrong = walk(it->checked, table, space);
+    }
     if (!settings->all || it->wrong > 0)
         return;
     it->checked = (uint64_t)space->blocks * space->width;

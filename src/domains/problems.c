@@ -3,6 +3,7 @@
 #include "domains/cindy/tables.h"
 #include "domains/colouring/colouring.h"
 #include "domains/connect4/connect4.h"
+#include "domains/cube/tables.h"
 #include "domains/draughts/draughts.h"
 #include "domains/exactcover/exactcover.h"
 #include "domains/flatzinc/language.h"
@@ -36,6 +37,7 @@
 #define PROBLEMS(PATHS, VALUES, MODELS, LANDSCAPE)                                                 \
     TILES_DOMAINS(PATHS)                                                                           \
     CINDY_DOMAINS(PATHS)                                                                           \
+    CUBE_DOMAINS(PATHS)                                                                            \
     FREECELL_DOMAINS(PATHS)                                                                        \
     LANDSCAPE(colouring)                                                                           \
     VALUES(exactcover)                                                                             \

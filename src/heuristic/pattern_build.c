@@ -332,7 +332,7 @@ static bool check_space(const bd_pattern_space *space, bd_error *error)
 /* A table in which nothing is reached yet. */
 static bd_pattern_table empty_table(const bd_pattern_space *space)
 {
-    uint32_t stride = bd_pattern_stride(space->width);
+    uint32_t stride = bd_pattern_space_stride(space);
     return (bd_pattern_table){
         .stride = stride,
         .bytes = (uint64_t)space->blocks * stride * sizeof(uint64_t),
@@ -340,11 +340,29 @@ static bd_pattern_table empty_table(const bd_pattern_space *space)
     };
 }
 
+/* Lets the domain fill the table. */
+static bool fill(bd_pattern_table *table, const bd_pattern_space *space,
+                 const bd_pattern_options *options, bd_error *error)
+{
+    table->memory = bd_pages_of(options->budget);
+    bool ok = bd_pages_grow(&table->memory, table->bytes) ||
+              bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a table of %" PRIu64 " bytes",
+                      space->name, table->bytes);
+    table->words = (const uint64_t *)(void *)table->memory.base;
+    ok = ok &&
+         space->fill(space->context, table, (uint64_t *)(void *)table->memory.base, options, error);
+    if (!ok)
+        bd_pattern_close(table);
+    return ok;
+}
+
 bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
                       const bd_pattern_options *options, bd_error *error)
 {
     *table = empty_table(space);
-    return check_space(space, error) && build_all(table, space, options, NULL, error);
+    return check_space(space, error) &&
+           (space->fill ? fill(table, space, options, error)
+                        : build_all(table, space, options, NULL, error));
 }
 
 bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
@@ -353,6 +371,16 @@ bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *spac
     pattern_writer writer;
     uint64_t sum;
     *table = empty_table(space);
+    if (space->fill) {
+        bool ok = bd_pattern_build(table, space, options, error) &&
+                  bd_pattern_save(table, space, path, error);
+        bd_pattern_table counts = *table;
+        bd_pattern_close(table);
+        counts.words = NULL;
+        counts.memory = (bd_pages){0};
+        *table = counts;
+        return ok;
+    }
     if (!check_space(space, error) || !pattern_writer_open(&writer, path, table->bytes, error))
         return false;
     if (build_all(table, space, options, &writer, error) &&

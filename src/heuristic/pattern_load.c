@@ -91,8 +91,9 @@ static bool check_sizes(const pattern_reader *reader)
     const pattern_header *header = &reader->header;
     uint64_t bytes = (uint64_t)header->blocks * header->stride * sizeof(uint64_t);
     if (header->width < 1 || header->width > BD_PATTERN_MOST_WIDTH ||
-        header->stride != bd_pattern_stride(header->width) || header->bytes != bytes ||
-        !pattern_name_is_text(header->name) || !counts_all_states(header))
+        (header->stride != bd_pattern_stride(header->width) &&
+         header->stride != bd_pattern_stride(4 * header->width)) ||
+        header->bytes != bytes || !pattern_name_is_text(header->name) || !counts_all_states(header))
         return refuse(reader, "a pattern database whose header makes no sense: build it again");
     if (reader->size != PATTERN_HEADER_BYTES + bytes)
         return bd_fail(reader->error, BD_DAMAGED, 0,
@@ -108,7 +109,8 @@ static bool check_space(const pattern_reader *reader, const bd_pattern_space *sp
     if (strcmp(header->name, space->name) != 0)
         return bd_fail(reader->error, BD_DAMAGED, 0, "%.80s: of '%.60s', expected '%.60s'",
                        reader->path, header->name, space->name);
-    if (header->blocks != space->blocks || header->width != space->width)
+    if (header->blocks != space->blocks || header->width != space->width ||
+        header->stride != bd_pattern_space_stride(space))
         return refuse(reader, "a pattern database that numbers its states in another way: build "
                               "it again");
     return true;

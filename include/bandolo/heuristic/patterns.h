@@ -35,6 +35,9 @@ typedef struct bd_pattern_edge {
     uint16_t in, out;
 } bd_pattern_edge;
 
+typedef struct bd_pattern_options bd_pattern_options;
+typedef struct bd_pattern_table bd_pattern_table;
+
 typedef struct bd_pattern_space {
     /* Domain, goal, pattern: what the file is of, and is asked for by. Printable ASCII, not empty. */
     char name[BD_PATTERN_NAME];
@@ -46,12 +49,18 @@ typedef struct bd_pattern_space {
      * Joins are symmetric. Called from any thread. */
     unsigned (*edges)(const void *context, uint32_t block, bd_pattern_edge *edges);
     bool (*colour)(const void *context, uint32_t block);
+    /* Instead of edges and colours, for graphs with odd cycles: a table of `bits` = 4 bits a state, its distance up to
+     * 14, which the domain fills itself. `words` are zeroed; `table` has no layer and all states unreached yet. NULL:
+     * `bits` is 0, and tables have one bit a state. False: `error` says why, as of bd_pattern_build(). */
+    bool (*fill)(const void *context, bd_pattern_table *table, uint64_t *words,
+                 const bd_pattern_options *options, bd_error *error);
+    uint32_t bits;
 } bd_pattern_space;
 
 /* A table, built or loaded: for any number of readers. Bit `bd_pattern_number()` of `words` tells a
  * state's distance / 2 mod 2; bits that belong to no state, and those of states that the goal cannot be
  * reached from, are 0. */
-typedef struct bd_pattern_table {
+struct bd_pattern_table {
     const uint64_t *words;
     uint64_t bytes;                          /* of words */
     uint32_t stride;                         /* words a block */
@@ -61,22 +70,28 @@ typedef struct bd_pattern_table {
     bd_pages memory; /* what words lie in, the module's own: this, or `mapped` bytes of a file */
     void *mapping;
     uint64_t mapped;
-} bd_pattern_table;
+};
 
 /* A zeroed struct asks for one thread, no limit, and silence. */
-typedef struct bd_pattern_options {
+struct bd_pattern_options {
     bd_budget *budget;       /* not owned; charged with the table until it is closed */
     unsigned threads;        /* the table does not depend on it */
     const atomic_bool *stop; /* set it from any thread to end early; NULL: never */
     void *context;
     /* Called after each layer, that of the goal too, from the calling thread; may be NULL. */
     void (*layer)(void *context, unsigned distance, uint64_t states);
-} bd_pattern_options;
+};
 
 /* Words that a block takes: whole ones, so that each lies by itself. */
 static inline uint32_t bd_pattern_stride(uint32_t width)
 {
     return (width + 63) / 64;
+}
+
+/* Words that a block of a space takes. */
+static inline uint32_t bd_pattern_space_stride(const bd_pattern_space *space)
+{
+    return bd_pattern_stride(space->width * (space->bits ? space->bits : 1));
 }
 
 /* The number of a state's bit. */

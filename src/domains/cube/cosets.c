@@ -1,0 +1,265 @@
+/* See cosets.h. */
+#include "cosets.h"
+
+#include "text.h"
+
+#include <bandolo/base/text.h>
+#include <bandolo/template/base/watch.h>
+
+#include <stdlib.h>
+
+enum { UNKNOWN = 15, PARTS = 256, FLIP_BITS = CUBE_EDGES - 1 };
+
+/* ---- numbers ---- */
+
+/* A cube in the coset: its edges. */
+static cube_cubies example_of(unsigned member)
+{
+    cube_cubies places = cube_of_slice(member / CUBE_FLIPS * CUBE_ORDERS),
+                flips = cube_of_flip(member % CUBE_FLIPS);
+    for (unsigned i = 0; i < CUBE_EDGES; ++i)
+        places.edge[i] |= flips.edge[i] & CUBE_FLIP;
+    return places;
+}
+
+static unsigned member_of(const cube_cubies *cube)
+{
+    return cube_slice(cube) / CUBE_ORDERS * CUBE_FLIPS + cube_flip(cube);
+}
+
+/* The symmetry that takes each one back. */
+static void find_backs(const cube_map *maps, uint8_t *back)
+{
+    cube_cubies cube = cube_solved;
+    for (unsigned turn = 0; turn < CUBE_TURNS; turn += 4) /* any cube without symmetry */
+        cube = cube_turned(&cube, turn);
+    for (unsigned there = 0; there < CUBE_AXIS_SYMMETRIES; ++there)
+        for (unsigned symmetry = 0; symmetry < CUBE_AXIS_SYMMETRIES; ++symmetry) {
+            cube_cubies seen = cube_mapped(&cube, &maps[there]),
+                        again = cube_mapped(&seen, &maps[symmetry]);
+            if (cube_same(&again, &cube))
+                back[there] = (uint8_t)symmetry;
+        }
+}
+
+static void fill_numbers(cosets_numbers *numbers)
+{
+    cube_map maps[CUBE_AXIS_SYMMETRIES];
+    uint8_t back[CUBE_AXIS_SYMMETRIES];
+    uint32_t classes = 0;
+    for (unsigned i = 0; i < CUBE_AXIS_SYMMETRIES; ++i)
+        maps[i] = cube_map_of(i);
+    find_backs(maps, back);
+    cube_moves_fill(&numbers->moves);
+    memset(numbers->class_of, 0xff, sizeof numbers->class_of);
+    for (uint32_t member = 0; member < CUBE_SLICES / CUBE_ORDERS * CUBE_FLIPS; ++member) {
+        if (numbers->class_of[member] != UINT32_MAX)
+            continue;
+        cube_cubies example = example_of(member);
+        numbers->first[classes] = member;
+        numbers->fixed_by[classes] = 0;
+        for (unsigned i = 0; i < CUBE_AXIS_SYMMETRIES; ++i) {
+            cube_cubies seen = cube_mapped(&example, &maps[i]);
+            uint32_t *of = &numbers->class_of[member_of(&seen)];
+            if (member_of(&seen) == member)
+                numbers->fixed_by[classes] |= (uint16_t)(1u << i);
+            if (*of == UINT32_MAX)
+                *of = classes * CUBE_AXIS_SYMMETRIES + back[i];
+        }
+        ++classes;
+    }
+    for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist)
+        for (unsigned i = 0; i < CUBE_AXIS_SYMMETRIES; ++i) {
+            cube_cubies cube = cube_of_twist(twist), seen = cube_mapped(&cube, &maps[i]);
+            numbers->twist[twist][i] = (uint16_t)cube_twist(&seen);
+        }
+}
+
+/* ---- the table ---- */
+
+/* What the space of a metric needs. */
+typedef struct cosets_space {
+    cosets_numbers numbers;
+    cube_metric metric;
+} cosets_space;
+
+/* Threads that make a layer share it. */
+typedef struct cosets_layer {
+    const cosets_space *space;
+    uint8_t *distance; /* a byte for each coset */
+    const atomic_bool *stop;
+    uint8_t depth;
+    bool is_backward;
+} cosets_layer;
+
+BD_INLINE unsigned peek(const uint8_t *at)
+{
+    return __atomic_load_n(at, __ATOMIC_RELAXED);
+}
+
+/* Gives an unknown coset, and those that are the same by symmetry, the next distance. */
+BD_INLINE void reach(const cosets_layer *layer, uint32_t number)
+{
+    const cosets_numbers *numbers = &layer->space->numbers;
+    uint8_t next = (uint8_t)(layer->depth + 1);
+    uint32_t class = number / CUBE_TWISTS, twist = number % CUBE_TWISTS;
+    if (BD_LIKELY(peek(&layer->distance[number]) != UNKNOWN))
+        return;
+    for (unsigned same = numbers->fixed_by[class]; same; same &= same - 1) {
+        uint8_t *at =
+            &layer->distance[class * CUBE_TWISTS + numbers->twist[twist][__builtin_ctz(same)]];
+        __atomic_store_n(at, next, __ATOMIC_RELAXED);
+    }
+}
+
+static void expand(const cosets_layer *layer, uint32_t number)
+{
+    const cosets_numbers *numbers = &layer->space->numbers;
+    uint32_t member = numbers->first[number / CUBE_TWISTS], twist = number % CUBE_TWISTS;
+    const uint16_t *flips = numbers->moves.flip[member % CUBE_FLIPS],
+                   *twists = numbers->moves.twist[twist];
+    const uint16_t *slices = numbers->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS];
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        if (!cube_is_legal(layer->space->metric, turn))
+            continue;
+        uint32_t next = cosets_number(numbers, twists[turn], flips[turn],
+                                      slices[turn] / CUBE_ORDERS);
+        if (!layer->is_backward) {
+            reach(layer, next);
+        } else if (peek(&layer->distance[next]) == layer->depth) {
+            __atomic_store_n(&layer->distance[number], (uint8_t)(layer->depth + 1),
+                             __ATOMIC_RELAXED);
+            return;
+        }
+    }
+}
+
+/* Forward from the cosets of this depth, or backward from the unknown ones. */
+static void make_part(void *context, unsigned part)
+{
+    const cosets_layer *layer = context;
+    unsigned wanted = layer->is_backward ? UNKNOWN : layer->depth;
+    uint64_t first = (uint64_t)COSETS_CLASSES * part / PARTS * CUBE_TWISTS;
+    uint64_t end = (uint64_t)COSETS_CLASSES * (part + 1) / PARTS * CUBE_TWISTS;
+    if (layer->stop && atomic_load(layer->stop))
+        return;
+    for (uint64_t number = first; number < end; ++number)
+        if (peek(&layer->distance[number]) == wanted)
+            expand(layer, (uint32_t)number);
+}
+
+static uint64_t count_at(const uint8_t *distance, unsigned depth)
+{
+    uint64_t count = 0;
+    for (uint64_t i = 0; i < (uint64_t)COSETS_CLASSES * CUBE_TWISTS; ++i)
+        count += distance[i] == depth;
+    return count;
+}
+
+static void pack(const uint8_t *distance, uint64_t *words)
+{
+    for (uint64_t class = 0; class < COSETS_CLASSES; ++class)
+        for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist)
+            words[class * COSETS_STRIDE + twist / 16] |=
+                (uint64_t)distance[class * CUBE_TWISTS + twist] << twist % 16 * 4;
+}
+
+static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
+                 const bd_pattern_options *options, bd_error *error)
+{
+    uint64_t all = (uint64_t)COSETS_CLASSES * CUBE_TWISTS, known = 0;
+    bd_pages bytes = bd_pages_of(options->budget);
+    if (!bd_pages_grow(&bytes, all))
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to build the cosets of the cube");
+    cosets_layer layer = {.space = context, .distance = bytes.base, .stop = options->stop};
+    memset(bytes.base, UNKNOWN, all);
+    bytes.base[0] = 0;
+    for (uint64_t states = 1; states > 0; ++layer.depth) {
+        table->states[table->layers++] = states;
+        table->unreached -= states;
+        known += states;
+        if (options->layer)
+            options->layer(options->context, layer.depth, states);
+        layer.is_backward = known > all / 4;
+        if (known == all || (options->stop && atomic_load(options->stop)))
+            break;
+        bd_each_in_threads(options->threads ? options->threads : 1, PARTS, make_part, &layer);
+        states = count_at(bytes.base, layer.depth + 1u);
+    }
+    pack(bytes.base, words);
+    bd_pages_free(&bytes);
+    return known == all || bd_fail(error, BD_SYSTEM, 0, "stopped");
+}
+
+/* ---- the set ---- */
+
+static void name_space(bd_pattern_space *space, cube_metric metric)
+{
+    *space = (bd_pattern_space){
+        .blocks = COSETS_CLASSES, .width = CUBE_TWISTS, .bits = 4, .fill = fill};
+    bd_text(space->name, sizeof space->name, "cube, cosets of the first phase, %s turns",
+            metric == CUBE_FACE_TURNS ? "face" : "quarter");
+}
+
+static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
+                       bd_pattern_space *space, bd_error *error)
+{
+    cube_metric metric;
+    cube_cubies goal; /* one table serves all */
+    (void)set, (void)table;
+    if (!cube_read_metric(setup->shape, &metric, error) ||
+        (setup->goal && !cube_read(setup->goal, strlen(setup->goal), 3, &goal, error)))
+        return false;
+    cosets_space *own = malloc(sizeof *own);
+    if (!own)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbers of cosets");
+    fill_numbers(&own->numbers);
+    own->metric = metric;
+    name_space(space, metric);
+    space->context = own;
+    return true;
+}
+
+static void close_space(bd_pattern_space *space)
+{
+    free((void *)space->context);
+}
+
+const bd_pattern_set cosets_set = {"cosets", 1, open_space, close_space};
+
+/* ---- the heuristic ---- */
+
+bool by_cosets_open(by_cosets_tables **tables, cube_metric metric, const bd_setup *setup,
+                    bd_error *error)
+{
+    char path[4096];
+    bd_pattern_space space;
+    if (!setup->patterns)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s needs a folder of pattern tables",
+                       cosets_set.name);
+    by_cosets_tables *made = *tables = calloc(1, sizeof *made);
+    if (!made)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the tables of the cube");
+    name_space(&space, metric);
+    bd_pattern_path(setup->patterns, space.name, path, sizeof path);
+    if (!bd_pattern_load_within(&made->table, &space, path, setup->stop, error)) {
+        free(made);
+        return false;
+    }
+    fill_numbers(&made->numbers);
+    phases_second_fill(&made->second);
+    return true;
+}
+
+void by_cosets_close(by_cosets_tables *tables)
+{
+    bd_pattern_close(&tables->table);
+    free(tables);
+}
+
+by_cosets_kept by_cosets_settle(const by_cosets_tables *tables, const cube_cubies *cube)
+{
+    by_cosets_kept kept = cube_views_of(cube);
+    by_cosets_note(tables, &kept);
+    return kept;
+}

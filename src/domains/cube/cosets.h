@@ -1,0 +1,89 @@
+/* The distance to the subgroup of U, D and half turns (see phases.h), exactly: a table of all its cosets, by flip and
+ * places of the slice up to the 16 symmetries of the axis, and twist; half a byte each, 70 MB. As a heuristic it is looked
+ * up along each axis; h is the greatest, and one more where all three are the same: the last turn of a solution keeps one
+ * of the three subgroups, so this one was reached before. M. Reid, "Rubik's cube optimal solver" (1997). */
+#ifndef BANDOLO_DOMAINS_CUBE_COSETS_H
+#define BANDOLO_DOMAINS_CUBE_COSETS_H
+
+#include "slices.h"
+
+#include <bandolo/heuristic/patterns.h>
+
+enum { COSETS_CLASSES = 64430, COSETS_STRIDE = (4 * CUBE_TWISTS + 63) / 64 };
+
+/* Numbers of cosets. */
+typedef struct cosets_numbers {
+    cube_moves moves;
+    /* By places of the slice and flip: 16 times the class, and the symmetry that leads to its first member. */
+    uint32_t class_of[CUBE_SLICES / CUBE_ORDERS * CUBE_FLIPS];
+    uint32_t first[COSETS_CLASSES];    /* the member */
+    uint16_t fixed_by[COSETS_CLASSES]; /* a bit for each symmetry that leads the first to itself */
+    uint16_t twist[CUBE_TWISTS][CUBE_AXIS_SYMMETRIES];
+} cosets_numbers;
+
+typedef struct by_cosets_tables {
+    cosets_numbers numbers;
+    phases_second second;
+    bd_pattern_table table;
+} by_cosets_tables;
+
+typedef by_slices_kept by_cosets_kept;
+
+/* The set of the one table, and its space for a metric. */
+extern const bd_pattern_set cosets_set;
+bool by_cosets_open(by_cosets_tables **tables, cube_metric metric, const bd_setup *setup,
+                    bd_error *error);
+void by_cosets_close(by_cosets_tables *tables);
+by_cosets_kept by_cosets_settle(const by_cosets_tables *tables, const cube_cubies *cube);
+
+/* The number of a coset, by class and twist. `slice` with or without orders: its places. */
+BD_INLINE uint32_t cosets_number(const cosets_numbers *numbers, unsigned twist, unsigned flip,
+                                 unsigned places)
+{
+    uint32_t of = numbers->class_of[places * CUBE_FLIPS + flip];
+    return of / CUBE_AXIS_SYMMETRIES * CUBE_TWISTS +
+           numbers->twist[twist][of % CUBE_AXIS_SYMMETRIES];
+}
+
+BD_INLINE unsigned cosets_distance(const cosets_numbers *numbers, const uint64_t *words,
+                                   unsigned twist, unsigned flip, unsigned places)
+{
+    uint32_t of = numbers->class_of[places * CUBE_FLIPS + flip];
+    unsigned lane = numbers->twist[twist][of % CUBE_AXIS_SYMMETRIES];
+    return words[of / CUBE_AXIS_SYMMETRIES * (uint64_t)COSETS_STRIDE + lane / 16] >> lane % 16 * 4 &
+           15;
+}
+
+BD_INLINE void by_cosets_note(const by_cosets_tables *tables, by_cosets_kept *kept)
+{
+    unsigned least = 15, greatest = 0;
+    for (unsigned axis = 0; axis < CUBE_AXES; ++axis) {
+        cube_view view = kept->view[axis];
+        unsigned distance = cosets_distance(&tables->numbers, tables->table.words, view.twist,
+                                            view.flip, view.slice / CUBE_ORDERS);
+        least = distance < least ? distance : least;
+        greatest = distance > greatest ? distance : greatest;
+    }
+    kept->h = (uint16_t)(greatest + (greatest > 0 && least == greatest));
+}
+
+BD_INLINE by_cosets_kept by_cosets_step(const by_cosets_tables *tables, const by_cosets_kept *kept,
+                                        unsigned turn)
+{
+    by_cosets_kept next = cube_views_step(&tables->numbers.moves, kept, turn);
+    by_cosets_note(tables, &next);
+    return next;
+}
+
+BD_INLINE bd_cost by_cosets_value(const by_cosets_kept *kept)
+{
+    return kept->h;
+}
+
+BD_INLINE phases_first by_cosets_first(const by_cosets_tables *tables)
+{
+    return (phases_first){
+        .moves = &tables->numbers.moves, .cosets = &tables->numbers, .words = tables->table.words};
+}
+
+#endif

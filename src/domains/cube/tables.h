@@ -1,0 +1,18 @@
+/* The tables of this folder for the registry: X(prefix) for each `prefix_domain`, the preferred one first. */
+#ifndef BANDOLO_DOMAINS_CUBE_TABLES_H
+#define BANDOLO_DOMAINS_CUBE_TABLES_H
+
+#include <bandolo/search/domain.h>
+
+#define CUBE_DOMAINS(X)                                                                            \
+    X(cube_cosets)                                                                                 \
+    X(cube_slices)                                                                                 \
+    X(cube_zero)                                                                                   \
+    X(cube2_parts)                                                                                 \
+    X(cube2_zero)
+
+#define X(prefix) extern const bd_domain prefix##_domain;
+CUBE_DOMAINS(X)
+#undef X
+
+#endif
