@@ -126,6 +126,12 @@ bool game_open(game_session *own, const ask_question *question, bd_error *error)
     return false;
 }
 
+bool game_counts_playouts(const game_session *own)
+{
+    const bd_game_algorithm *algorithm = bd_game_algorithm_of(own->game, own->options.algorithm);
+    return algorithm && algorithm->traits & BD_TAKES_PLAYOUTS;
+}
+
 void game_close(game_session *own)
 {
     if (own->problem && own->game->close)
@@ -327,6 +333,8 @@ static void add_facts(const ask_answer *answer, json_draft *object)
     json_t *line = game_line_json(game_session_of(answer), result->line, result->length);
     object_add(object, "score", json_integer(result->value));
     object_text(object, "outcome", measure(answer, text));
+    if (game_counts_playouts(game_session_of(answer)))
+        object_add(object, "expected", json_real(game_share(result->value)));
     object_number(object, "depth", result->depth);
     if (result->length)
         object_text(object, "best_move", json_string_value(json_array_get(line, 0)));

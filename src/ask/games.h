@@ -61,6 +61,13 @@ bd_value game_value_before(const bd_game_options *options, bd_value value, bool 
 const char *game_search(game_session *own, const ask_question *question, const void *state,
                         const bd_game_options *options, bd_game_result *result);
 
+/* Does the algorithm estimate by playouts? Its values, -1000 to 1000, stand for the share of games won, 0 to 1. */
+bool game_counts_playouts(const game_session *own);
+static inline double game_share(bd_value value)
+{
+    return (value + 1000) / 2000.0;
+}
+
 /* ---- texts ---- */
 
 /* "X wins in 5", "a draw", "O wins by 3": a value for the side to move. Written into `out`, which is returned. */

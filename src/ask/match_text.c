@@ -26,11 +26,15 @@ static void print_player(const match_plan *plan, const match_score *score, int p
     uint64_t won = player ? score->losses : score->wins,
              lost = player ? score->wins : score->losses;
     double games = (double)score->games;
-    fprintf(out, "  %-*s  %6llu  %6llu  %6llu  %6.1f %%  %9.2f ms\n", width, plan->players[player],
-            (unsigned long long)won, (unsigned long long)score->draws, (unsigned long long)lost,
-            100 * ((double)won + 0.5 * (double)score->draws) / games,
-            score->moves[player] ? 1000 * score->seconds[player] / (double)score->moves[player]
-                                 : 0.0);
+    bool are_alike = strcmp(plan->players[0], plan->players[1]) == 0;
+    fprintf(
+        out, "  %-*s%s  %6llu  %6llu  %6llu  %6.1f %%  %9.2f ms\n", width, plan->players[player],
+        !are_alike ? ""
+        : player   ? " (2)"
+                   : " (1)",
+        (unsigned long long)won, (unsigned long long)score->draws, (unsigned long long)lost,
+        100 * ((double)won + 0.5 * (double)score->draws) / games,
+        score->moves[player] ? 1000 * score->seconds[player] / (double)score->moves[player] : 0.0);
 }
 
 void match_print(const match_plan *plan, const match_score *score, FILE *out)
@@ -47,8 +51,9 @@ void match_print(const match_plan *plan, const match_score *score, FILE *out)
             (unsigned long long)plan->seed, style_off(out));
     if (score->games == 0)
         return;
-    fprintf(out, "  %-*s  %6s  %6s  %6s  %8s  %12s\n", width, "player", "wins", "draws", "losses",
-            "score", "a move");
+    bool are_alike = strcmp(plan->players[0], plan->players[1]) == 0;
+    fprintf(out, "  %-*s  %6s  %6s  %6s  %8s  %12s\n", width + 4 * are_alike, "player", "wins",
+            "draws", "losses", "score", "a move");
     for (int i = 0; i < 2; ++i)
         print_player(plan, score, i, width, out);
     match_elo difference = match_elo_of(score);

@@ -132,7 +132,8 @@ const ask_parameter ask_parameters[] = {
 
     /* ---- games ---- */
     ROW("table", "BYTES", table, table_bytes, FOR_GAMES(BD_TAKES_TABLE),
-        MEANS("Memory for positions met before, such as 256M, or none", "16M")),
+        MEANS("Memory for positions met before, such as 256M, or none",
+              "16M; 256M at most where it grows with the search, as with exact")),
     ROW("move-order", "ORDER", move_order, move_order, FOR_GAMES(BD_TAKES_ORDER),
         MEANS("Moves tried first: given, as the game lists them; rank, as it ranks them; learned, "
               "by rank and by the cut-offs so far",

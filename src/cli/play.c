@@ -14,7 +14,8 @@
 
 typedef struct cli_play_settings {
     const char *side, *first, *second;
-    uint64_t level, games;
+    given_number level;
+    uint64_t games;
     given_number opening;
     numbered_seed seed;
     unsigned threads;
@@ -32,7 +33,7 @@ static const cli_option options[] = {
      .help = "Your side: first, second, or its name, such as X (default: first)"},
     {.name = "level",
      .argument = "N",
-     .kind = &value_count,
+     .kind = &value_whole,
      .place = AT(level),
      .help = "How far the engine looks, from 1 to 10 (default: 4)"},
 
@@ -151,11 +152,11 @@ static int play_person(const cli_play_settings *settings, char **words)
     if (settings->side && !read_side(game, settings->side, &game_settings.side))
         return complain(EXIT_BAD, "--side: expected first, second, %s or %s, found '%.40s'",
                         game->sides[0], game->sides[1], settings->side);
-    if (settings->level && engine)
+    if (settings->level.given && engine)
         return complain(EXIT_BAD, "Give --level or an engine, not both.");
-    bd_text(level, sizeof level, "level:%llu",
-            settings->level ? (unsigned long long)settings->level
-                            : (unsigned long long)MATCH_USUAL_LEVEL);
+    bd_text(level, sizeof level, "level:%lld",
+            settings->level.given ? (long long)settings->level.number
+                                  : (long long)MATCH_USUAL_LEVEL);
     return play_game(&game_settings);
 }
 
@@ -177,7 +178,7 @@ static int run(void *given, char **words, unsigned count)
     }
     if (of_match && !is_match)
         return complain(EXIT_BAD, "--%s is for matches: give --first and --second", of_match);
-    if (is_match && (count > 1 || settings->side || settings->level))
+    if (is_match && (count > 1 || settings->side || settings->level.given))
         return complain(EXIT_BAD, "%s is for your own games, not for a match",
                         count > 1        ? "a position"
                         : settings->side ? "--side"

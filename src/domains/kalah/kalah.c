@@ -113,7 +113,8 @@ static bool kalah_parse(const kalah_problem *p, const char *text, size_t length,
         return true;
     }
     if (read != 2 * row)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%u numbers, expected %u", read, 2 * row);
+        return bd_fail(error, BD_BAD_INPUT, 0, "%u number%s, expected %u", read,
+                       read == 1 ? "" : "s", 2 * row);
     return check_seeds(p, s, error);
 }
 
