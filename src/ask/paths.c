@@ -62,12 +62,13 @@ static bool set_options(path_session *own, const ask_question *question, bd_erro
                                   question->algorithm ? question->algorithm : usual, error);
     if (!own->algorithm)
         return false;
+    bool is_usual = !question->algorithm && !question->best && !question->width;
     bd_weight_free(&own->options.weight);
     own->options = (bd_options){.algorithm = own->algorithm->name,
                                 .cut_off = question->cut_off,
                                 .child_order = question->child_order,
                                 .parent_pruning = question->parent_pruning,
-                                .width = question->width,
+                                .width = is_usual ? own->problem.domain->width : question->width,
                                 .value_limit = question->value_limit,
                                 .depth = question->depth,
                                 .cost_limit = question->cost_limit,
@@ -82,32 +83,21 @@ static bool set_options(path_session *own, const ask_question *question, bd_erro
            bd_check_options(own->problem.domain, &own->options, error);
 }
 
-/* May it use pattern tables that nobody asked for? Only where they cannot change an answer: its cost is proved the
- * least. And not searches from both ends, which would need those of another goal. */
+/* May it use pattern tables that nobody asked for? Only where they cannot make an answer worse: its cost is proved the
+ * least, or improved. And not searches from both ends, which would need those of another goal. */
 static bool gains_by_tables(const bd_algorithm *algorithm)
 {
-    return algorithm->traits & BD_PROVES_OPTIMAL &&
+    return algorithm->traits & (BD_PROVES_OPTIMAL | BD_IMPROVES) &&
            !(algorithm->traits & (BD_IGNORES_HEURISTIC | BD_NEEDS_REVERSIBLE));
 }
 
-/* The algorithm that will search, as far as it is known before anything is open; or NULL. */
-static const bd_algorithm *foresee_algorithm(const ask_question *question)
-{
-    if (question->algorithm)
-        return bd_algorithm_find(question->algorithm);
-    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
-        if (strcmp((*entry)->name, question->domain) == 0)
-            return bd_algorithm_default(*entry);
-    return NULL;
-}
-
-/* Without a heuristic named, tables are used only where the algorithm gains by them. They take memory: under a limit
- * only those are used that were asked for. */
+/* Without a heuristic named, tables are used by the domain's own choice of algorithm, or where the named one gains by
+ * them. They take memory: under a limit only those are used that were asked for. */
 static bool may_use_tables(const ask_question *question)
 {
-    const bd_algorithm *foreseen = foresee_algorithm(question);
+    const bd_algorithm *named = question->algorithm ? bd_algorithm_find(question->algorithm) : NULL;
     return question->heuristic || ((question->has_patterns || !question->limits.bytes) &&
-                                   (!foreseen || gains_by_tables(foreseen)));
+                                   (!named || gains_by_tables(named)));
 }
 
 /* ---- what to search in ---- */
@@ -158,7 +148,7 @@ static bool settle(ask_session *session, bd_error *error)
         return false;
     own->may_improve = question->tables && own->setup.patterns && !question->heuristic &&
                        !question->limits.bytes && !own->problem.plugin &&
-                       gains_by_tables(own->algorithm);
+                       (!question->algorithm || gains_by_tables(own->algorithm));
     return ask_limit_memory(session, error);
 }
 
@@ -263,14 +253,16 @@ static void close_session(ask_session *session)
 
 /* ---- instances ---- */
 
-/* Better tables, once the searches have paid for them. False: the store cannot follow. */
+/* Better tables, and the algorithm that is the best with them. False: neither it nor the store can follow. */
 static bool improve_tables(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
-    const ask_tables *tables = session->question->tables;
+    const ask_question *question = session->question;
+    const ask_tables *tables = question->tables;
     return !own->may_improve ||
            !tables->improve(tables->context, &own->problem, session->seconds) ||
-           !session->question->store || path_store_serve(&own->store, &own->problem, error);
+           (set_options(own, question, error) &&
+            (!question->store || path_store_serve(&own->store, &own->problem, error)));
 }
 
 static bool read_instance(ask_answer *answer, const char *text, size_t length, bd_error *error)
@@ -280,7 +272,8 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
     double asked = bd_clock_seconds();
     if (!improve_tables(answer->session, error))
         return false;
-    answer->began += bd_clock_seconds() - asked; /* earlier searches have paid for it */
+    if (answer->session->seconds > 0) /* earlier searches have paid for it */
+        answer->began += bd_clock_seconds() - asked;
     const bd_problem *problem = &own->problem;
     if (own->algorithm)
         answer->algorithm = own->algorithm->name;

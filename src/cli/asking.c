@@ -16,6 +16,8 @@
 #include "ask/ask.h"
 #include "ask/footprint.h"
 
+#include <bandolo/search/search.h>
+
 #include <errno.h>
 #include <pthread.h>
 #include <string.h>
@@ -271,6 +273,14 @@ static bool may_be_many(const ask_kind *kind, const char *position, const char *
     return kind == &ask_values && standard_input_is_piped();
 }
 
+/* Does the algorithm give better answers with better tables: the domain's own choice, or beams? */
+static bool is_open_to_better(const ask_question *question)
+{
+    const bd_algorithm *named = question->algorithm ? bd_algorithm_find(question->algorithm) : NULL;
+    const unsigned wanted = BD_IMPROVES | BD_USES_WIDTH;
+    return !question->algorithm || (named && (named->traits & wanted) == wanted);
+}
+
 static void complete_question(asker *self, const ask_kind *kind, const char *position)
 {
     cli_asking *asking = self->asking;
@@ -284,7 +294,9 @@ static void complete_question(asker *self, const ask_kind *kind, const char *pos
     self->rental = (cli_pattern_rental){
         .name = question->domain,
         .setup = {.goal = question->goal, .patterns = question->patterns, .stop = question->stop},
-        .quiet = asking->quiet};
+        .quiet = asking->quiet,
+        .is_open = is_open_to_better(question),
+        .seconds = question->limits.seconds};
     self->tables = (ask_tables){.context = self, .improve = improve_tables};
     if (!asking->trace)
         question->tables = &self->tables;

@@ -6,6 +6,8 @@
 #include "cli/output.h"
 #include "cli/pattern_building.h"
 
+#include <bandolo/search/search.h>
+
 #include <string.h>
 #include <unistd.h>
 
@@ -13,10 +15,21 @@
 static const double SECONDS_A_STATE = 13e-9;
 /* Finding the offer itself takes some milliseconds. */
 static const double LEAST_RENT = 0.02;
-/* Small enough to build without asking. */
-enum { MOST_BYTES = 16 << 20 };
+/* Small enough to build without asking: a set that makes searches faster, or one that makes answers better. */
+enum { MOST_BYTES = 16 << 20, MOST_BYTES_OF_BETTER = 64 << 20 };
 /* Seconds of search before a larger set is worth a line. */
 static const double TELL_AFTER = 3;
+
+/* Are answers better with tables than the default without them gives, and not only sooner? */
+static bool makes_better(const bd_problem *problem)
+{
+    return !(bd_algorithm_default(problem->domain)->traits & BD_PROVES_OPTIMAL);
+}
+
+static uint64_t most_bytes(const bd_problem *problem)
+{
+    return makes_better(problem) ? MOST_BYTES_OF_BETTER : MOST_BYTES;
+}
 
 /* The cheapest set among the heuristics that come before that of the problem; of the small sets, or of the others. */
 static cli_pattern_offer find_offer(const cli_pattern_rental *rental, const bd_problem *problem,
@@ -29,7 +42,7 @@ static cli_pattern_offer find_offer(const cli_pattern_rental *rental, const bd_p
         bd_error error;
         if (!next.domain->patterns || strcmp(next.domain->name, problem->domain->name) != 0 ||
             !pattern_set_sum(next.domain, &rental->setup, &next.sum, &error) ||
-            next.sum.missing == 0 || (next.sum.bytes <= MOST_BYTES) != is_small)
+            next.sum.missing == 0 || (next.sum.bytes <= most_bytes(problem)) != is_small)
             continue;
         next.price = SECONDS_A_STATE * (double)next.sum.states;
         if (!best.domain || next.price < best.price)
@@ -92,16 +105,20 @@ static bool buy(const cli_pattern_rental *rental, bd_problem *problem, bd_error 
     return true;
 }
 
-/* Have the searches taken as long as the build takes? Finds the offer once: that takes milliseconds. */
+/* Have the searches taken as long as the build takes, or are answers better at once? Not if the build takes half of the
+ * time for a search. Finds the offer once: that takes milliseconds. */
 static bool is_time_to_buy(cli_pattern_rental *rental, const bd_problem *problem)
 {
-    if (rental->rent < LEAST_RENT)
+    bool is_at_once = rental->is_open && makes_better(problem);
+    if (rental->rent < LEAST_RENT && !is_at_once)
         return false;
     if (!rental->has_looked)
         rental->offer = find_offer(rental, problem, true);
     rental->has_looked = true;
     rental->is_over = !rental->offer.domain;
-    return !rental->is_over && rental->rent >= rental->offer.price;
+    if (is_at_once && rental->seconds > 0 && rental->offer.price > rental->seconds / 2)
+        return false;
+    return !rental->is_over && (is_at_once || rental->rent >= rental->offer.price);
 }
 
 /* Says once that a set too large to build unasked would shorten the searches. */

@@ -4,7 +4,7 @@
  * twice what the best would have cost that knew how long the holiday is: A. R. Karlin, M. S. Manasse,
  * L. Rudolph, D. D. Sleator, "Competitive snoopy caching", Algorithmica 3 (1988). So a search without
  * tables goes on until it has taken as long as building them takes. Only small tables are built so; of a larger set a
- * long batch is told once. */
+ * long batch is told once. Tables with which the domain's default gives better answers are built at once. */
 #ifndef BANDOLO_CLI_PATTERN_RENTAL_H
 #define BANDOLO_CLI_PATTERN_RENTAL_H
 
@@ -22,6 +22,8 @@ typedef struct cli_pattern_rental {
     const char *name; /* of the domain, as bd_problem_open_with() takes it; not owned */
     bd_setup setup;   /* its folder may be NULL: then nothing is bought */
     bool quiet;       /* nothing is said but what goes wrong */
+    bool is_open;     /* to better answers: not to faster searches alone */
+    double seconds;   /* the limit of a search; 0: none */
     bool is_over;     /* bought, or never to be */
     double rent;      /* seconds of search so far */
     bool has_looked;  /* for the offer, which takes its time */

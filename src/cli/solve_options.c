@@ -89,7 +89,7 @@ const cli_example solve_examples[] = {
      "a position row by row, 0 for the blank"},
     {"bandolo solve tile15 --goal blank-first -f positions.txt --json",
      "every line of a file, as lines of JSON"},
-    {"bandolo solve tile24 --algorithm anytime --limit-time 10s -f hard.txt",
+    {"bandolo solve tile24 --algorithm anytime-beam --limit-time 10s -f hard.txt",
      "the best solution found in ten seconds, for each position"},
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "answers stored positions without a search"},

@@ -156,6 +156,13 @@ BD_INLINE bd_rise dynamic_rise_of(const dynamic_children *children, unsigned i)
     return children->child[i].rise;
 }
 
+BD_INLINE bd_rise dynamic_rise_making(const dynamic_children *children, unsigned i, bd_cost h,
+                                      const dynamic_state *child)
+{
+    (void)h, (void)child;
+    return dynamic_rise_of(children, i);
+}
+
 BD_INLINE dynamic_state dynamic_child(const dynamic_children *children, unsigned i)
 {
     return children->states + i * children->problem->domain->state_size;

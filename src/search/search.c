@@ -169,6 +169,11 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
     if (!bd_check_options(domain, options, &result->error))
         return result->status;
     const bd_algorithm *algorithm = algorithm_wanted(domain, options);
+    bd_options usual = *options;
+    if (!options->algorithm && !options->width) {
+        usual.width = domain->width;
+        control->options = options = &usual;
+    }
     bd_run run;
     bd_run_init(&run, control, 0, 1);
     result->status = run_algorithm(algorithm, domain, problem, start, &run);

@@ -22,7 +22,8 @@
  *     BD_DOMAIN_HAS_CENSUS 1        bd_status D(census)(p, options, census): see census.h
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
  *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
- *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain */
+ *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain
+ *     BD_DOMAIN_WIDTH 10000         the width to run it with, if it takes one */
 #include <bandolo/search/domain.h>
 #include <bandolo/search/template.h>
 
@@ -52,14 +53,17 @@ static unsigned D(table_expand)(const void *problem, const void *state, bd_move 
 #endif
     D(state) *next = (D(state) *)states;
     unsigned count = 0;
+    bd_cost h = D(rises) ? 0 : D(estimate)(D(as_problem)(problem), D(as_state)(state));
     BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&all); ++i) {
         if (!D(exists)(&all, i))
             continue;
         children[count].move = D(move_of)(&all, i);
         children[count].cost = D(cost_of)(&all, i);
-        children[count].rise = D(rise_of)(&all, i);
-        next[count++] = D(child)(&all, i);
+        children[count].rise = D(rise_making)(&all, i, h, &next[count]);
+        if (D(rises))
+            next[count] = D(child)(&all, i);
+        ++count;
     }
     return count;
 }
@@ -200,6 +204,11 @@ const bd_domain D(domain) = {
     BD_MEMBER(algorithm) BD_DOMAIN_ALGORITHM,
 #else
     BD_MEMBER(algorithm) NULL,
+#endif
+#ifdef BD_DOMAIN_WIDTH
+    BD_MEMBER(width) BD_DOMAIN_WIDTH,
+#else
+    BD_MEMBER(width) 0,
 #endif
     BD_MEMBER(promises) BD_DOMAIN_PROMISES
 #if BD_DOMAIN_PASTS

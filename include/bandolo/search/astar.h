@@ -39,33 +39,86 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
            D(note_nearest)(search->nearest, ways);
 }
 
+/* So many states are taken at a time once there are too many for the caches: the slots of all their successors come
+ * from memory together. Fewer are taken one by one. */
+enum { D(crowd) = 8, D(many_nodes) = 1 << 20 };
+
+/* Takes states of the least f, those of the greatest g first, and returns how many; 0 as well if all were closed
+ * meanwhile. A state that one of them leads to waits for the others, even if its g is greater. */
+BD_INLINE unsigned D(take_crowd)(D(nodes) *nodes, D(way) *crowd, uint64_t *priority, bool *is_last)
+{
+    uint64_t next;
+    unsigned taken = 0, open = 0;
+    while (taken < D(crowd) &&bd_buckets_least(&nodes->open, &next) &&
+           (taken == 0 || next >> 32 == *priority >> 32)) {
+        D(way) *way = &crowd[taken++];
+        bd_buckets_pop(&nodes->open, D(key_size)(nodes->problem), &way->key, priority);
+        way->hash = D(hash_of)(nodes->problem, &way->key);
+        D(nodes_prefetch)(nodes, way->hash);
+    }
+    for (unsigned i = 0; i < taken; ++i)
+        if (D(nodes_close)(nodes, &crowd[i])) {
+            D(expect_ways)(nodes, &crowd[i]);
+            crowd[open++] = crowd[i];
+        }
+    *is_last = taken == 0;
+    return open;
+}
+
+/* Takes the next states; `*is_last`: none is left. */
+BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64_t *priority,
+                                bool *is_last)
+{
+    D(nodes) *nodes = search->nodes;
+    bool is_large = search->order.is_optimal && !search->order.breaker &&
+                    !D(is_observed)(nodes->run) && nodes->table.count >= D(many_nodes);
+    if (is_large)
+        return D(take_crowd)(nodes, crowd, priority, is_last);
+    *is_last = !D(nodes_take)(nodes, crowd, priority);
+    if (*is_last)
+        return 0;
+    D(expect_ways)(nodes, crowd);
+    return 1;
+}
+
+/* Expands a state that was taken. False: the search ends, as with a goal. */
+BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t priority)
+{
+    D(nodes) *nodes = search->nodes;
+    bd_run *run = nodes->run;
+    D(state) here = D(from_key)(nodes->problem, &way->key);
+    if (search->order.is_lower_bound)
+        bd_run_lower_bound(run, (bd_cost)(priority >> 32));
+    bool is_goal = D(is_goal)(nodes->problem, &here);
+    if (D(is_observed)(run))
+        D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here, way->move,
+                   way->cost);
+    if (is_goal) {
+        if (D(nodes_trace)(nodes, way->key)) {
+            bd_run_path_reverse(run);
+            bd_run_solution(run, way->cost, search->order.is_optimal);
+        }
+        return false;
+    }
+    ++run->counter[BD_EXPANDED];
+    return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, D(take_by_order),
+                        search);
+}
+
 BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order, D(nearest) *nearest)
 {
-    bd_run *run = nodes->run;
     D(by_order) search = {nodes, order, nearest};
-    D(way) way;
+    D(way) crowd[D(crowd)];
     uint64_t priority;
-    while (D(nodes_take)(nodes, &way, &priority)) {
-        D(expect_ways)(nodes, &way);
-        D(state) here = D(from_key)(nodes->problem, &way.key);
-        if (order.is_lower_bound)
-            bd_run_lower_bound(run, (bd_cost)(priority >> 32));
-        bool is_goal = D(is_goal)(nodes->problem, &here);
-        if (D(is_observed)(run))
-            D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here,
-                       way.move, way.cost);
-        if (is_goal) {
-            if (!D(nodes_trace)(nodes, way.key))
-                return run->status;
-            bd_run_path_reverse(run);
-            return bd_run_solution(run, way.cost, order.is_optimal);
-        }
-        ++run->counter[BD_EXPANDED];
-        if (!D(find_ways)(run, nodes->problem, here, &way, BD_NO_COST, nodes, D(take_by_order),
-                          &search))
-            return run->status;
+    for (bool is_last = false; !is_last;) {
+        unsigned count = D(take_next)(&search, crowd, &priority, &is_last);
+        for (unsigned i = 0; i < count; ++i)
+            if (!D(expand_by)(&search, &crowd[i], priority)) {
+                nodes->waiting += count - 1 - i; /* they were taken for nothing */
+                return nodes->run->status;
+            }
     }
-    return bd_run_end(run, BD_NO_SOLUTION);
+    return bd_run_end(nodes->run, BD_NO_SOLUTION);
 }
 
 BD_INLINE bd_status D(expand_in_order)(const D(problem) *problem, D(state) start, bd_run *run,

@@ -1,153 +1,322 @@
 /* Beam search: breadth-first, but of each layer only the best states are kept.
  *
  * Keeps the options->width states (default 1000) of least f = g + w * h, where w is options->weight
- * (default 1); a state kept once is not kept again. Neither optimal nor complete: when a layer is
- * empty it gives up (BD_GAVE_UP), unless nothing was ever dropped, which proves that there is no
- * solution. A goal is noticed when it is made. With d layers of k states and b successors: time
- * O(d k b log(k b)), space O(k b) and the states kept, d k, for the path.
+ * (default 1), the one made last first among equals; a state kept once is not kept again. Neither
+ * optimal nor complete: when a layer is empty it gives up (BD_GAVE_UP), unless nothing was ever
+ * dropped, which proves that there is no solution. A goal is noticed when it is made. With d layers of
+ * k states and b successors: time O(d k b), if few values of f are in use, else O(d k b log(k b));
+ * space O(k b) and the states kept, d k, for the path.
  * B. T. Lowerre, "The Harpy speech recognition system", dissertation, Carnegie Mellon University
  * (1976).
  *
  *     bd_status D(beam)(const D(problem) *problem, D(state) start, bd_run *run);
  *
+ * D(beam_sweep)() is one beam from start to goal, for anytimebeam.h too.
+ *
  * Counts: generated, expanded, max_queue (candidates of a layer), frontier (states of the layer
  * left unfinished), stored; depth: the last layer that was begun. */
-#include <bandolo/template/base/heap.h>
+#ifndef BD_DOMAIN_BEAM /* once for each domain */
+#define BD_DOMAIN_BEAM
+
 #include <bandolo/template/search/firstway.h>
 #include <bandolo/template/search/order.h>
 
-/* A state of the next layer, if it is good enough. */
+/* A state of a layer: the way to it, and the state itself if making it from its key takes longer than from its
+ * parent. */
+typedef struct D(beam_member) {
+    D(way) way;
+#if BD_DOMAIN_OUTLINES
+    D(state) state;
+#endif
+} D(beam_member);
+
+/* A state that may join the next layer. */
 typedef struct D(beam_candidate) {
     D(way) way;
-    D(key) parent;
+    uint64_t parent; /* its number in the layer */
 } D(beam_candidate);
+
+/* Candidates wait for the table's slots to arrive from memory: so many at a time. */
+enum { D(beam_batch) = 16 };
 
 typedef struct D(beam_search) {
     D(nodes) nodes;
-    bd_heap ranking;     /* f, number of the candidate */
-    bd_pages candidates; /* D(beam_candidate) */
-    bd_pages layer;      /* D(way) */
-    uint64_t candidate_count, layer_count;
+    bd_buckets ranking;   /* D(beam_candidate), least f first */
+    bd_pages layer, next; /* D(beam_member) */
+    uint64_t layer_count, next_count;
+    D(beam_candidate) fresh[D(beam_batch)]; /* not yet looked up */
+    double f[D(beam_batch)];
+    unsigned fresh_count;
     double weight;
+    bd_cost best; /* of the solutions known: a path that cannot be cheaper is cut off */
     bool dropped; /* a candidate was not kept */
     D(nearest) nearest;
 } D(beam_search);
 
-static inline bool D(beam_keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
-                                D(state) here)
+static inline D(beam_member) *D(beam_member_of)(const bd_pages *layer, uint64_t number)
 {
-    D(beam_search) *search = (D(beam_search) *)(void *)nodes;
-    D(beam_candidate) candidate = BD_ZEROED;
-    candidate.way = *way;
-    candidate.parent = *parent;
-    double f = way->cost + search->weight * D(estimate)(nodes->problem, &here);
-    if (bd_pages_append(&search->candidates, search->candidate_count, &candidate,
-                        sizeof candidate) &&
-        bd_heap_push(&search->ranking, f, search->candidate_count)) {
-        ++search->candidate_count;
+    return (D(beam_member) *)(void *)layer->base + number;
+}
+
+BD_INLINE D(state) D(beam_state_of)(const D(problem) *problem, const D(beam_member) *member)
+{
+#if BD_DOMAIN_OUTLINES
+    (void)problem;
+    return member->state;
+#else
+    return D(from_key)(problem, &member->way.key);
+#endif
+}
+
+/* Orders as the number does: f is not negative. */
+static inline uint64_t D(beam_priority)(double f)
+{
+    uint64_t bits;
+    memcpy(&bits, &f, sizeof bits);
+    return bits;
+}
+
+/* Ranks the fresh candidates that were not met before. False: no memory. */
+static inline bool D(beam_rank)(D(beam_search) *search)
+{
+    D(nodes) *nodes = &search->nodes;
+    for (unsigned i = 0; i < search->fresh_count; ++i) {
+        const D(beam_candidate) *fresh = &search->fresh[i];
+        if (D(nodes_find)(nodes, &fresh->way.key, fresh->way.hash))
+            continue;
+        if (!bd_buckets_push(&search->ranking, sizeof *fresh, D(beam_priority)(search->f[i]),
+                             fresh)) {
+            bd_run_out_of_memory(nodes->run);
+            return false;
+        }
+    }
+    search->fresh_count = 0;
+    return true;
+}
+
+/* Meets one successor. False when the search must end: run->status says why. */
+BD_INLINE bool D(beam_meet)(D(beam_search) *search, const D(way) *way, uint64_t parent,
+                            const D(key) *parent_key, D(state) here, bd_cost h)
+{
+    D(nodes) *nodes = &search->nodes;
+    if (bd_run_count(nodes->run, 1))
+        return false;
+    if (D(is_observed)(nodes->run) && D(nodes_find)(nodes, &way->key, way->hash)) {
+        D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
         return true;
     }
-    bd_run_out_of_memory(search->nodes.run);
-    return false;
+    bool is_goal = D(is_goal)(nodes->problem, &here);
+    D(firstway_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
+    if (is_goal)
+        return D(firstway_goal)(nodes, way, parent_key, false);
+    D(beam_candidate) *fresh = &search->fresh[search->fresh_count];
+    fresh->way = *way;
+    fresh->parent = parent;
+    search->f[search->fresh_count] = way->cost + search->weight * h;
+    return ++search->fresh_count < D(beam_batch) || D(beam_rank)(search);
+}
+
+/* Can no path through this state be cheaper than the best? */
+BD_INLINE bool D(beam_is_useless)(const D(beam_search) *search, bd_cost g, bd_cost h)
+{
+    uint64_t least = (uint64_t)g + (D(is_admissible)(search->nodes.problem) ? h : 0);
+    return search->best != BD_NO_COST && least >= search->best;
+}
+
+/* Meets all successors of a member of the layer. False when the search must end. */
+BD_INLINE bool D(beam_expand)(D(beam_search) *search, uint64_t number)
+{
+    D(nodes) *nodes = &search->nodes;
+    const D(problem) *problem = nodes->problem;
+    const D(beam_member) *here = D(beam_member_of)(&search->layer, number);
+    D(state) state = D(beam_state_of)(problem, here);
+    D(firstway_tell)(nodes, BD_EVENT_EXPAND, state, &here->way);
+    ++nodes->run->counter[BD_EXPANDED];
+    bd_cost h = D(estimate)(problem, &state);
+    D(children) children = D(expand)(problem, &state, here->way.move);
+    bool goes_on = true;
+    for (unsigned i = 0; goes_on && i < D(size)(&children); ++i) {
+        if (!D(exists)(&children, i))
+            continue;
+        D(state) child = D(child)(&children, i);
+        D(way) way = BD_ZEROED;
+        bd_cost cost = D(cost_of)(&children, i);
+        bd_cost child_h = D(child_estimate)(&children, i, h, cost, &child);
+        way.key = D(to_key)(problem, &child);
+        way.cost = bd_cost_add(here->way.cost, cost);
+        way.move = D(move_of)(&children, i);
+        way.hash = D(hash_of)(problem, &way.key);
+        D(nodes_prefetch)(nodes, way.hash);
+        if (D(is_first_too_dear)(nodes->run, problem, way.cost, child, false) ||
+            D(beam_is_useless)(search, way.cost, child_h))
+            D(firstway_tell)(nodes, BD_EVENT_CUT, child, &way);
+        else
+            goes_on = D(beam_meet)(search, &way, number, &here->way.key, child, child_h);
+    }
+    D(release)(&children);
+    return goes_on;
+}
+
+/* The candidate as a member of the next layer; `parent` is NULL for the start. */
+BD_INLINE D(beam_member) D(beam_join)(const D(problem) *problem, const D(beam_candidate) *candidate,
+                                      const D(beam_member) *parent)
+{
+    D(beam_member) member;
+    member.way = candidate->way;
+#if BD_DOMAIN_OUTLINES
+    member.state = parent ? D(play)(problem, &parent->state, candidate->way.move)
+                          : D(from_key)(problem, &candidate->way.key);
+#else
+    (void)problem, (void)parent;
+#endif
+    return member;
+}
+
+/* Adds a candidate to the next layer, unless it was met before. False: no memory. */
+static inline bool D(beam_add)(D(beam_search) *search, const D(beam_candidate) *candidate)
+{
+    D(nodes) *nodes = &search->nodes;
+    const D(beam_member) *parent = search->layer_count > 0
+                                       ? D(beam_member_of)(&search->layer, candidate->parent)
+                                       : NULL;
+    D(arrival) arrival = D(nodes_arrive)(nodes, &candidate->way,
+                                         parent ? &parent->way.key : &nodes->root, false);
+    if (arrival == D(is_known))
+        return true;
+    D(beam_member) member = D(beam_join)(nodes->problem, candidate, parent);
+    if (arrival == D(is_refused) ||
+        !bd_pages_append(&search->next, search->next_count, &member, sizeof member)) {
+        bd_run_out_of_memory(nodes->run);
+        return false;
+    }
+    ++search->next_count;
+    if (nodes->run->control->handle) { /* who may ask */
+        D(state) here = D(beam_state_of)(nodes->problem, &member);
+        bd_cost h = D(estimate)(nodes->problem, &here);
+        if (h < search->nearest.h)
+            D(nearest_is)(&search->nearest, &member.way.key, h);
+    }
+    return true;
 }
 
 /* Takes the best candidate left. False: there is none. */
 static inline bool D(beam_take)(D(beam_search) *search, D(beam_candidate) *candidate)
 {
-    bd_heap_item best;
-    if (!bd_heap_pop(&search->ranking, &best))
+    uint64_t priority;
+    if (!bd_buckets_pop(&search->ranking, sizeof *candidate, candidate, &priority))
         return false;
-    memcpy(candidate, search->candidates.base + best.payload * sizeof *candidate,
-           sizeof *candidate);
+    const void *later = bd_buckets_peek(&search->ranking, sizeof *candidate, 8);
+    if (later) {
+        D(beam_candidate) ahead;
+        memcpy(&ahead, later, sizeof ahead);
+        D(nodes_prefetch)(&search->nodes, ahead.way.hash);
+    }
     return true;
-}
-
-static inline void D(beam_note_nearest)(D(beam_search) *search, const D(key) *key)
-{
-    const D(problem) *problem = search->nodes.problem;
-    D(state) here = D(from_key)(problem, key);
-    bd_cost h = D(estimate)(problem, &here);
-    if (h < search->nearest.h)
-        D(nearest_is)(&search->nearest, key, h);
-}
-
-/* Adds a candidate to the layer, unless it is there already. False: no memory. */
-static inline bool D(beam_add)(D(beam_search) *search, const D(beam_candidate) *candidate)
-{
-    const D(way) *way = &candidate->way;
-    if (D(nodes_find)(&search->nodes, &way->key, way->hash))
-        return true;
-    if (!D(firstway_note)(&search->nodes, way, &candidate->parent))
-        return false;
-    if (search->nodes.run->control->handle) /* who may ask */
-        D(beam_note_nearest)(search, &way->key);
-    if (bd_pages_append(&search->layer, search->layer_count++, way, sizeof *way))
-        return true;
-    bd_run_out_of_memory(search->nodes.run);
-    return false;
 }
 
 /* Makes the best candidates the layer. False: no memory. */
 static inline bool D(beam_choose)(D(beam_search) *search, uint64_t width)
 {
-    uint64_t *most = &search->nodes.run->counter[BD_MAX_QUEUE];
-    if (search->candidate_count > *most)
-        *most = search->candidate_count;
+    D(nodes) *nodes = &search->nodes;
+    uint64_t *most = &nodes->run->counter[BD_MAX_QUEUE];
+    if (!D(beam_rank)(search))
+        return false;
+    if (search->ranking.count > *most)
+        *most = search->ranking.count;
     D(beam_candidate) candidate;
-    search->layer_count = 0;
-    while (search->layer_count < width && D(beam_take)(search, &candidate))
+    search->next_count = 0;
+    while (search->next_count < width && D(beam_take)(search, &candidate))
         if (!D(beam_add)(search, &candidate))
             return false;
     search->dropped |= search->ranking.count > 0;
-    while (D(is_observed)(search->nodes.run) && D(beam_take)(search, &candidate))
-        D(firstway_tell)(&search->nodes, BD_EVENT_CUT,
-                         D(from_key)(search->nodes.problem, &candidate.way.key), &candidate.way);
-    bd_heap_clear(&search->ranking);
-    search->candidate_count = 0;
+    while (D(beam_take)(search, &candidate))
+        if (D(is_observed)(nodes->run))
+            D(firstway_tell)(nodes, BD_EVENT_CUT, D(from_key)(nodes->problem, &candidate.way.key),
+                             &candidate.way);
+    bd_pages layer = search->layer;
+    search->layer = search->next;
+    search->next = layer;
+    search->layer_count = search->next_count;
     return true;
 }
 
-static inline bd_status D(beam_layers)(D(beam_search) *search, D(state) start)
+/* Makes the start the only candidate, or ends at once if it is a goal. */
+static inline bool D(beam_begin)(D(beam_search) *search, D(state) start)
 {
-    D(firstway_rule) rule = BD_ZEROED;
-    rule.keep = D(beam_keep);
-    bd_run *run = search->nodes.run;
-    uint64_t width = run->options->width ? run->options->width : 1000;
-    if (!D(firstway_start)(&search->nodes, start, rule))
-        return run->status;
+    D(nodes) *nodes = &search->nodes;
+    D(way) way = BD_ZEROED;
+    way.key = nodes->root = D(to_key)(nodes->problem, &start);
+    way.move = BD_NO_MOVE;
+    way.hash = D(hash_of)(nodes->problem, &way.key);
+    search->layer_count = 0;
+    search->dropped = false;
+    D(firstway_tell)(nodes, BD_EVENT_START, start, &way);
+    bd_cost h = D(estimate)(nodes->problem, &start);
+    return D(beam_is_useless)(search, 0, h) || D(beam_meet)(search, &way, 0, &way.key, start, h);
+}
+
+/* One beam of that width, among nodes that are empty: until a goal is made or a layer is empty. True: it is empty.
+ * False: the search has ended, run->status says why. */
+static inline bool D(beam_sweep)(D(beam_search) *search, D(state) start, uint64_t width)
+{
+    D(nodes) *nodes = &search->nodes;
+    if (!D(beam_begin)(search, start))
+        return false;
     for (uint64_t depth = 0;; ++depth) {
         if (!D(beam_choose)(search, width))
-            return run->status;
+            return false;
         if (search->layer_count == 0)
-            return bd_run_end(run, search->dropped ? BD_GAVE_UP : BD_NO_SOLUTION);
-        run->counter[BD_DEPTH] = depth;
+            return true;
+        nodes->run->counter[BD_DEPTH] = depth;
         for (uint64_t i = 0; i < search->layer_count; ++i) {
-            D(way) way;
-            memcpy(&way, search->layer.base + i * sizeof way, sizeof way);
-            search->nodes.waiting = search->layer_count - i - 1;
-            if (!D(firstway_successors)(&search->nodes, &way, rule))
-                return run->status;
+            nodes->waiting = search->layer_count - i - 1;
+            if (!D(beam_expand)(search, i))
+                return false;
         }
     }
 }
 
-static inline bd_status D(beam)(const D(problem) *problem, D(state) start, bd_run *run)
+/* False: no memory; close nothing. */
+static inline bool D(beam_open)(D(beam_search) *search, const D(problem) *problem, bd_run *run)
 {
-    D(beam_search) search = BD_ZEROED;
-    search.ranking = bd_heap_of(&run->budget);
-    search.candidates = bd_pages_of(&run->budget);
-    search.layer = bd_pages_of(&run->budget);
-    search.weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_BEAM).a;
-    if (!D(nodes_init)(&search.nodes, problem, run))
-        return bd_run_out_of_memory(run);
+    D(beam_search) fresh = BD_ZEROED;
+    fresh.layer = bd_pages_of(&run->budget);
+    fresh.next = bd_pages_of(&run->budget);
+    fresh.weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_BEAM).a;
+    fresh.best = BD_NO_COST;
+    *search = fresh;
+    if (!D(nodes_init)(&search->nodes, problem, run))
+        return false;
+    if (!bd_buckets_init(&search->ranking, sizeof(D(beam_candidate)), &run->budget)) {
+        D(nodes_free)(&search->nodes);
+        return false;
+    }
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
     bd_run_has(run, BD_STORED);
-    D(nearest_open)(&search.nearest, &search.nodes, BD_NO_COST);
-    bd_status status = D(beam_layers)(&search, start);
-    D(nearest_close)(run);
-    D(nodes_free)(&search.nodes);
-    bd_pages_free(&search.layer);
-    bd_pages_free(&search.candidates);
-    bd_heap_free(&search.ranking);
+    D(nearest_open)(&search->nearest, &search->nodes, BD_NO_COST);
+    return true;
+}
+
+static inline void D(beam_close)(D(beam_search) *search)
+{
+    D(nearest_close)(search->nodes.run);
+    D(nodes_free)(&search->nodes);
+    bd_buckets_free(&search->ranking);
+    bd_pages_free(&search->layer);
+    bd_pages_free(&search->next);
+}
+
+static inline bd_status D(beam)(const D(problem) *problem, D(state) start, bd_run *run)
+{
+    D(beam_search) search;
+    if (!D(beam_open)(&search, problem, run))
+        return bd_run_out_of_memory(run);
+    uint64_t width = run->options->width ? run->options->width : 1000;
+    bd_status status = D(beam_sweep)(&search, start, width)
+                           ? bd_run_end(run, search.dropped ? BD_GAVE_UP : BD_NO_SOLUTION)
+                           : run->status;
+    D(beam_close)(&search);
     return status;
 }
+
+#endif

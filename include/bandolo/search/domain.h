@@ -83,6 +83,7 @@ typedef struct bd_domain {
     const char *summary;   /* one line for `bandolo domains` */
     const char *position;  /* what a position looks like, one line for help and errors */
     const char *algorithm; /* the best for this domain; NULL: chosen from the promises */
+    uint64_t width;        /* options.width for it; 0: its usual one */
     unsigned promises;     /* BD_ADMISSIBLE | ... */
     uint32_t moves;        /* how many distinct moves exist */
     uint32_t max_children; /* most successors of a state; <= moves */

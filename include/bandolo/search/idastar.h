@@ -52,18 +52,20 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
         D(release)(&children);
         return true;
     }
+    bd_cost h = D(rises) ? 0 : D(estimate)(&search->problem, &here);
+    D(state) made;
     BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;
         bd_move move = D(move_of)(&children, i);
-        bd_rise left = slack - D(rise_of)(&children, i);
+        bd_rise left = slack - D(rise_making)(&children, i, h, &made);
         if (left < 0) {
             D(idastar_note_cut)(search, -left);
             if (D(is_observed)(&search->run)) /* else the child is never made */
                 D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
         } else if (D(idastar_go_to)(search, D(past_of_child)(&search->problem, &here, past, move),
-                                    D(child)(&children, i), left, has_rim,
+                                    D(rises) ? D(child)(&children, i) : made, left, has_rim,
                                     above - (bd_rise)D(cost_of)(&children, i))) {
             unsigned younger = D(count_younger)(&children, i);
             D(release)(&children);

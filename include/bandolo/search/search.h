@@ -42,7 +42,7 @@ BD_API const bd_algorithm *bd_algorithms(size_t *count);
 /* The algorithm of that name, or NULL. */
 BD_API const bd_algorithm *bd_algorithm_find(const char *name);
 
-/* The algorithm that bd_search() takes when options->algorithm is NULL. */
+/* The algorithm that bd_search() takes when options->algorithm is NULL, with domain->width if options->width is 0. */
 BD_API const bd_algorithm *bd_algorithm_default(const bd_domain *domain);
 
 /* The traits that an algorithm must have to take the options that are set: BD_USES_WEIGHT | ... */

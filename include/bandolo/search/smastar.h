@@ -124,7 +124,7 @@ static bool D(sma_forget)(D(sma_search) *search, uint32_t spared)
 {
     uint32_t number = D(sma_first)(search, &search->worst);
     if (number == spared) {
-        bd_heap_item item;
+        bd_heap_item item = BD_ZEROED;
         bd_heap_pop(&search->worst, &item);
         number = D(sma_first)(search, &search->worst);
         if (!bd_heap_push(&search->worst, item.value, item.payload)) {

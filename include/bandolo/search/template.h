@@ -77,6 +77,7 @@
  *     BD_DOMAIN_REVERSES 1       every move has an inverse of the same cost: stored states need no
  *                                parent; D(toward)(p, s): the problem whose goal is s, and
  *                                D(goal)(p): its goal, for search from both ends
+ *     BD_DOMAIN_INVERTS 1        every move has an inverse, so stored states need no parent; implied by REVERSES
  *     BD_DOMAIN_OUTLINES 1       D(outline)(p, k): the state of k without what only D(estimate) and
  *                                D(rise) look at, where D(from_key) takes its time over that: A*
  *                                uses this time to fetch the successors' slots from memory

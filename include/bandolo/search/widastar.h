@@ -103,7 +103,7 @@ BD_INLINE bool D(widastar_arrive)(D(widastar_search) *search, bd_move last, D(st
     return !is_goal;
 }
 
-#if BD_DOMAIN_CONTROLS
+#if BD_DOMAIN_CONTROLS && !BD_DOMAIN_FETCHES /* whose moves are too much code for a function each */
 #include <bandolo/template/search/widastar_control.h>
 #else
 

@@ -21,8 +21,8 @@
     X(tile15_manhattan)                                                                            \
     X(tile15_misplaced)                                                                            \
     X(tile15_zero)                                                                                 \
-    X(tile24_linear_conflict)                                                                      \
     X(tile24_patterns_6_6_6_6)                                                                     \
+    X(tile24_linear_conflict)                                                                      \
     X(tile24_manhattan)                                                                            \
     X(tile24_misplaced)                                                                            \
     X(tile24_zero)                                                                                 \

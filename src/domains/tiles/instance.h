@@ -8,6 +8,7 @@
 #ifdef TILES_PATTERNS /* whose tables are of one goal, so that no search can start from both ends */
 #define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
 #define BD_DOMAIN_PATTERNS TILES_SET
+#define BD_DOMAIN_INVERTS  1
 #define BD_DOMAIN_FETCHES  1
 #else
 #define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
@@ -40,6 +41,9 @@
  * would take too long. */
 #define TILES_OPTIMAL(X)          X(idastar, "idastar", ) X(astar, "astar", )
 #define TILES_OPTIMAL_OR_QUICK(X) TILES_OPTIMAL(X) X(weighted_astar, "weighted-astar", )
+#define TILES_BOUNDED_OR_ANYTIME(X)                                                                \
+    TILES_OPTIMAL(X)                                                                               \
+    X(widastar, "widastar", ) X(beam, "beam", ) X(anytime_beam, "anytime-beam", )
 #endif
 #ifndef TILES_ORDER
 #define TILES_ORDER TILES_KORF

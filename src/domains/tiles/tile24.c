@@ -4,6 +4,18 @@
 #define TILES_CONTROLS 25
 #define TILES_SUMMARY  "the 24-puzzle: 5x5 sliding tiles"
 
+#define BD_DOMAIN           tile24_patterns_6_6_6_6
+#define BD_DOMAIN_NAME      "tile24"
+#define BD_DOMAIN_HEURISTIC "patterns-6-6-6-6"
+#define BD_DOMAIN_ALGORITHM "beam"
+#define BD_DOMAIN_WIDTH     10000
+#define BD_DOMAIN_PASTS     1
+#define TILES_HEURISTIC     "patterns.h"
+#define TILES_PATTERNS      8
+#define TILES_SET           tiles_set_6_6_6_6
+#define TILES_KERNELS       TILES_BOUNDED_OR_ANYTIME
+#include "instance.h"
+
 #define BD_DOMAIN           tile24_linear_conflict
 #define BD_DOMAIN_NAME      "tile24"
 #define BD_DOMAIN_HEURISTIC "linear-conflict"
@@ -12,17 +24,6 @@
 #define TILES_HEURISTIC     "conflict.h"
 #define TILES_PARITY        1
 #define TILES_KERNELS       TILES_OPTIMAL_OR_QUICK
-#include "instance.h"
-
-#define BD_DOMAIN           tile24_patterns_6_6_6_6
-#define BD_DOMAIN_NAME      "tile24"
-#define BD_DOMAIN_HEURISTIC "patterns-6-6-6-6"
-#define BD_DOMAIN_ALGORITHM "idastar"
-#define BD_DOMAIN_PASTS     1
-#define TILES_HEURISTIC     "patterns.h"
-#define TILES_PATTERNS      8
-#define TILES_SET           tiles_set_6_6_6_6
-#define TILES_KERNELS       TILES_OPTIMAL
 #include "instance.h"
 
 #define BD_DOMAIN           tile24_manhattan

@@ -77,6 +77,10 @@
       "Kishimoto, Fukunaga, Botea 2009", 0)
 
 #define BD_MORE_ALGORITHMS(X) \
+    X(anytime_beam, "anytime-beam", \
+      BD_NEEDS_UNIT_COST | BD_USES_WIDTH | BD_IMPROVES | BD_USES_COST_LIMIT, \
+      "beams of growing width: better solutions until one is proved optimal", \
+      "Zhang 1998", 0) \
     X(transposition_idastar, "transposition-idastar", BD_PROVES_OPTIMAL | BD_USES_WIDTH, \
       "IDA* with a transposition table: optimal, searches fewer states twice", \
       "Reinefeld, Marsland 1994", 0) \

@@ -59,7 +59,7 @@ BD_INLINE bool D(is_admissible)(const D(problem) *problem)
 BD_INLINE bool D(needs_parents)(const D(problem) *problem)
 {
     (void)problem;
-#if BD_DOMAIN_REVERSES && !BD_DOMAIN_INVERSE_SEES_STATE
+#if (BD_DOMAIN_REVERSES || BD_DOMAIN_INVERTS) && !BD_DOMAIN_INVERSE_SEES_STATE
     return false;
 #else
     return true;

@@ -41,7 +41,9 @@ static inline bool D(firstway_goal)(D(nodes) *nodes, const D(way) *way, const D(
     if (!D(firstway_note)(nodes, way, parent))
         return false;
     --nodes->waiting;
-    if (D(nodes_trace)(nodes, way->key)) {
+    bd_run_path_clear(run); /* of a worse solution */
+    run->has_solution = D(nodes_trace)(nodes, way->key);
+    if (run->has_solution) {
         bd_run_path_reverse(run);
         bd_run_solution(run, way->cost, optimal);
     }

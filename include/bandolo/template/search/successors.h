@@ -144,6 +144,18 @@ BD_INLINE bd_cost D(child_estimate)(const D(children) *children, unsigned i, bd_
     return D(estimate)(children->problem, child);
 }
 
+/* The rise to a successor, whose parent has `h`. Unless rises are known, it makes the successor, `*child`. */
+BD_INLINE bd_rise D(rise_making)(const D(children) *children, unsigned i, bd_cost h,
+                                 D(state) *child)
+{
+    if (D(rises))
+        return D(rise_of)(children, i);
+    bd_cost cost = D(cost_of)(children, i);
+    *child = D(child)(children, i);
+    int64_t rise = (int64_t)cost + D(child_estimate)(children, i, h, cost, child) - h;
+    return rise < INT32_MAX ? (bd_rise)rise : INT32_MAX;
+}
+
 /* The number of successors. */
 BD_INLINE unsigned D(count)(const D(children) *children)
 {

@@ -5,6 +5,7 @@
 #include <bandolo/search/anytime.h>
 #include <bandolo/search/astar.h>
 #include <bandolo/search/baestar.h>
+#include <bandolo/search/anytimebeam.h>
 #include <bandolo/search/beam.h>
 #include <bandolo/search/bestfirst.h>
 #include <bandolo/search/bidirectional.h>

@@ -1,0 +1,66 @@
+/* Anytime beam search: a beam of options->width states (default 100), then beams of twice the width each, until one
+ * drops nothing, which proves the best solution optimal, or there is no other.
+ *
+ * A solution is told at once (bd_observer.improved). States through which no path can be cheaper than the best so far
+ * are left out, so that each beam ends with a better solution or with none. At a limit, the best so far stands. For
+ * moves that all cost the same. Space as beam search of the last width; a beam takes twice the time of the one before.
+ * W. Zhang, "Complete anytime beam search", AAAI-98 (1998).
+ *
+ *     bd_status D(anytime_beam)(const D(problem) *problem, D(state) start, bd_run *run);
+ *
+ * Counts: those of all beams together, depth and frontier those of the last, and as restarts how often the width
+ * grew. */
+#ifndef BD_DOMAIN_ANYTIMEBEAM /* once for each domain */
+#define BD_DOMAIN_ANYTIMEBEAM
+
+#include <bandolo/search/beam.h>
+
+/* Forgets all states. */
+static inline void D(anytime_beam_clear)(D(beam_search) *search)
+{
+    search->nodes.waiting = 0;
+    search->fresh_count = 0;
+    bd_table_clear(&search->nodes.table);
+    bd_buckets_clear(&search->ranking);
+}
+
+/* Is a solution noted that is better than the best so far? */
+static inline bool D(anytime_beam_improves)(const D(beam_search) *search)
+{
+    const bd_run *run = search->nodes.run;
+    return run->has_solution && run->cost < search->best;
+}
+
+static inline bd_status D(anytime_beam_widen)(D(beam_search) *search, D(state) start,
+                                              uint64_t width)
+{
+    bd_run *run = search->nodes.run;
+    for (;; width = width < UINT64_MAX / 2 ? 2 * width : width) {
+        bool is_over = D(beam_sweep)(search, start, width);
+        if (D(anytime_beam_improves)(search))
+            search->best = run->cost;
+        else if (!is_over)
+            return run->status;
+        else if (!search->dropped)
+            break;
+        D(anytime_beam_clear)(search);
+        ++run->counter[BD_RESTARTS];
+    }
+    run->optimal = run->has_solution;
+    return bd_run_end(run, run->has_solution ? BD_SOLVED : BD_NO_SOLUTION);
+}
+
+static inline bd_status D(anytime_beam)(const D(problem) *problem, D(state) start, bd_run *run)
+{
+    D(beam_search) search;
+    if (!D(beam_open)(&search, problem, run))
+        return bd_run_out_of_memory(run);
+    bd_run_has(run, BD_RESTARTS);
+    bd_run_lower_bound(run, D(estimate)(problem, &start));
+    bd_status status = D(anytime_beam_widen)(&search, start,
+                                             run->options->width ? run->options->width : 100);
+    D(beam_close)(&search);
+    return status;
+}
+
+#endif
