@@ -3,7 +3,7 @@
  * played; a section's own views and path are in sections/NAME.mjs. Arguments: names of sections; none means all.
  */
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { checkAccess, checkFingers, checkKeyboard, checkStillness, checkWidth, checkWords } from './checks.mjs';
 import { LANGUAGES, need, openBrowser, openServer, sights, THEMES, visit } from './stage.mjs';
 
@@ -83,6 +83,19 @@ for (const name of await sections()) {
     });
   }));
   await at(`still ${name}`, place, { still: true }, (page) => test(`no motion in ${name}`, () => checkStillness(page)));
+}
+
+// Every link of the lesson opens its place.
+for (const lesson of wanted.length && !wanted.includes('lesson') ? [] : ['docs/lesson.md', 'docs/lesson.it.md']) {
+  const places = [...readFileSync(lesson, 'utf8').matchAll(/127\.0\.0\.1:8080\/#([^)]+)/g)].map(([, place]) => place);
+  await at(lesson, 'tree', {}, async (page) => {
+    for (const place of places)
+      await test(`${place} of ${lesson}`, async () => {
+        await go(page, place);
+        await page.locator('main h2').waitFor();
+        await page.waitForTimeout(300);
+      });
+  });
 }
 
 await browser.close();
