@@ -86,7 +86,7 @@ for (const name of await sections()) {
 }
 
 // Every link of the lesson opens its place.
-for (const lesson of wanted.length && !wanted.includes('lesson') ? [] : ['docs/lesson.md', 'docs/lesson.it.md']) {
+for (const lesson of wanted.length && !wanted.includes('lesson') ? [] : ['docs/lesson.md', 'docs/lesson_it.md']) {
   const places = [...readFileSync(lesson, 'utf8').matchAll(/127\.0\.0\.1:8080\/#([^)]+)/g)].map(([, place]) => place);
   await at(lesson, 'tree', {}, async (page) => {
     for (const place of places)
