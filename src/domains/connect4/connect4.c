@@ -48,11 +48,11 @@ static bool connect4_open(connect4_problem *p, const bd_setup *setup, bd_error *
                        "connect4:%.40s: expected columns x rows, such as 7x6", setup->shape);
     if (p->columns < 1 || p->columns > CONNECT4_MOST_COLUMNS || p->rows < 1 ||
         p->rows > CONNECT4_MOST_ROWS || p->columns * (p->rows + 1) > CONNECT4_MOST_BITS)
-        return bd_fail(
-            error, BD_BAD_USAGE, 0,
-            "connect4:%ux%u: at least one column and one row, at most 16 columns and 19 rows, and columns x (rows + 1) at "
-            "most 64",
-            p->columns, p->rows);
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "connect4:%ux%u: at least one column and one row, at most 16 columns and 19 "
+                       "rows, and columns x (rows + 1) at "
+                       "most 64",
+                       p->columns, p->rows);
     for (unsigned i = 0; i < p->columns; ++i)
         p->bottom |= UINT64_C(1) << i * (p->rows + 1);
     p->column = (UINT64_C(1) << p->rows) - 1;

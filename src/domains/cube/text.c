@@ -379,22 +379,20 @@ static size_t draw_row(const char *letters, unsigned side, unsigned face, unsign
 
 size_t cube_draw(const cube_cubies *cube, unsigned side, char *out, size_t size)
 {
-    static const uint8_t band[] = {CUBE_L, CUBE_F, CUBE_R, CUBE_B};
+    static const struct {
+        unsigned indent, faces; /* in faces */
+        uint8_t face[4];
+    } bands[] = {{1, 1, {CUBE_U}}, {0, 4, {CUBE_L, CUBE_F, CUBE_R, CUBE_B}}, {1, 1, {CUBE_D}}};
     char letters[CUBE_FACELETS];
     size_t at = 0;
     put_facelets(cube, letters);
-    for (unsigned line = 0; line < 3 * side; ++line) {
-        bool is_band = line / side == 1;
-        if (!is_band)
-            at += bd_text_at(out, size, at, "%*s", (int)(2 * side), "");
-        for (unsigned i = 0; i < (is_band ? 4 : 1); ++i)
-            at += draw_row(letters, side,
-                           is_band       ? band[i]
-                           : line < side ? CUBE_U
-                                         : CUBE_D,
-                           line % side, out, size, at);
-        at += bd_text_at(out, size, at, "\n");
-    }
+    for (unsigned b = 0; b < sizeof bands / sizeof *bands; ++b)
+        for (unsigned row = 0; row < side; ++row) {
+            at += bd_text_at(out, size, at, "%*s", (int)(2 * side * bands[b].indent), "");
+            for (unsigned i = 0; i < bands[b].faces; ++i)
+                at += draw_row(letters, side, bands[b].face[i], row, out, size, at);
+            at += bd_text_at(out, size, at, "\n");
+        }
     return at;
 }
 
