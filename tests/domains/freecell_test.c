@@ -405,6 +405,7 @@ static void test_bad_text(void **state)
         {"JD KD 2S S", "not a card"},
         {"Foundations: X-3; JD", "no foundation"},
         {"Freecells: - - - - -", "at most 4 cells"},
+        {"Freecells: AS 2S; Freecells: 3S 4S 5S", "at most 4 cells"},
         {"AS; 2S; 3S; 4S; 5S; 6S; 7S; 8S; 9S", "more than 8 columns"}};
     freecell_rules rules = rules_of(NULL);
     freecell_board board;
@@ -423,6 +424,18 @@ static void test_bad_text(void **state)
     write_with(text, sizeof text, "H-0", "H-2");
     assert_false(freecell_read(&rules, text, strlen(text), &board, &error));
     assert_non_null(strstr(error.message, "a second AH"));
+}
+
+/* A variant's rules mean the same in any order. */
+static void test_order_of_rules(void **state)
+{
+    (void)state;
+    static const char *const same[][2] = {{"sequence=suit,build=rank", "build=rank,sequence=suit"},
+                                          {"sequence=free,build=suit", "build=suit,sequence=free"}};
+    for (size_t i = 0; i < sizeof same / sizeof *same; ++i) {
+        freecell_rules one = rules_of(same[i][0]), other = rules_of(same[i][1]);
+        assert_memory_equal(&one, &other, sizeof one);
+    }
 }
 
 static void test_bad_rules(void **state)
@@ -506,9 +519,10 @@ static void test_lower_bound(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_deals),    cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_bad_text), cmocka_unit_test(test_bad_rules),
-        cmocka_unit_test(test_solves),   cmocka_unit_test(test_lower_bound),
+        cmocka_unit_test(test_deals),          cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_bad_text),       cmocka_unit_test(test_bad_rules),
+        cmocka_unit_test(test_order_of_rules), cmocka_unit_test(test_solves),
+        cmocka_unit_test(test_lower_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

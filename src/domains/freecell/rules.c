@@ -119,7 +119,9 @@ static bool set_rule(freecell_rules *rules, const rule *said, bd_error *error)
         return set_deal(rules, said, error);
     if (is_word(said->key, said->key_length, "build")) {
         is_set = choose(&choice, said, "colour|suit|rank", error);
-        rules->build = rules->sequence = (freecell_build)choice;
+        rules->sequence = rules->sequence == rules->build ? (freecell_build)choice
+                                                          : rules->sequence;
+        rules->build = (freecell_build)choice;
     } else if (is_word(said->key, said->key_length, "sequence")) {
         is_set = choose(&choice, said, "room|free|suit", error);
         rules->moves_freely = choice > 0;

@@ -294,16 +294,16 @@ static bool read_foundations(reading *in, size_t at, size_t end, bd_error *error
 static bool read_cells(reading *in, size_t at, size_t end, bd_error *error)
 {
     word one;
-    for (unsigned cell = 0; next_word(in, &at, end, &one); ++cell) {
+    for (; next_word(in, &at, end, &one); ++in->cells) {
         unsigned card = FREECELL_NONE;
         if (!is_blank(in, one) && !read_card(in, one, &card, error))
             return false;
-        if (cell >= in->rules->cells)
+        if (in->cells == in->rules->cells)
             return bd_fail(error, BD_BAD_INPUT, one.at + 1, "byte %zu: expected at most %u cells",
                            one.at + 1, in->rules->cells);
         if (card == FREECELL_NONE)
             continue;
-        in->cell[cell] = (uint8_t)card;
+        in->cell[in->cells] = (uint8_t)card;
         in->key.below[card] = FREECELL_CELL;
     }
     return true;
