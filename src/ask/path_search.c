@@ -125,7 +125,7 @@ static bool is_hopeless(ask_answer *answer)
     const bd_problem *problem = &path_session_of(answer)->problem;
     path_result *result = answer->result;
     double started = bd_clock_seconds();
-    if (!problem->domain->check ||
+    if (!problem->domain->check || problem->domain->promises & BD_CHECK_SEARCHES ||
         problem->domain->check(problem->data, path_instance_of(answer)->state, result->reason,
                                REASON_SIZE))
         return false;

@@ -296,7 +296,7 @@ static void release(ask_answer *answer)
         bd_result_free(&((path_result *)answer->result)->found);
 }
 
-/* Asks the domain, without a search. */
+/* Asks the domain. */
 static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     const bd_problem *problem = &path_session_of(answer)->problem;

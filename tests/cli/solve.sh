@@ -88,6 +88,8 @@ run 3 solve tile15 "$hard" --heuristic manhattan --limit-nodes 100000
 says '^stopped at the limit on states generated \(lower bound [0-9]+\)$'
 run 3 solve tile15 "$hard" --heuristic manhattan --limit-nodes 100K --json
 says '"status":"limit-nodes","lower_bound":[0-9]+,"generated":100[0-9]{3},'
+run 3 solve freecell 11982 --limit-nodes 1000 --json
+says '"status":"limit-nodes".*"generated":1[0-9]{3},'
 run 3 solve tile15 "$hard" --heuristic manhattan --limit-time 100ms --json
 says '"status":"limit-time"'
 run 3 solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory "$(sized 128M 64M)" --json

@@ -64,7 +64,8 @@ enum {
     BD_EVEN_RISES = 1 << 5,
     /* There are many goals, and the answer is the goal, not the path to it; a solution is shown so. The
      * moves depend on the heuristic, so no store of positions serves all. */
-    BD_GOAL_ANSWERS = 1 << 6
+    BD_GOAL_ANSWERS = 1 << 6,
+    BD_CHECK_SEARCHES = 1 << 7 /* check() is a search of its own, so that no search asks it first */
 };
 
 /* An algorithm compiled for one domain. */

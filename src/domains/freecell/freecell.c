@@ -2,7 +2,7 @@
 #define BD_DOMAIN               freecell_by_effort
 #define BD_DOMAIN_HEURISTIC     "effort"
 #define BD_DOMAIN_ALGORITHM     "dovetail"
-#define BD_DOMAIN_PROMISES      BD_UNIT_COST
+#define BD_DOMAIN_PROMISES      (BD_UNIT_COST | BD_CHECK_SEARCHES)
 #define FREECELL_ESTIMATE(p, s) freecell_effort(p, s)
 #define FREECELL_ALGORITHMS(X)  X(dovetail) X(greedy) X(beam)
 #include "instance.h"
@@ -10,7 +10,7 @@
 #define BD_DOMAIN               freecell_by_buried
 #define BD_DOMAIN_HEURISTIC     "buried"
 #define BD_DOMAIN_ALGORITHM     "astar"
-#define BD_DOMAIN_PROMISES      (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
+#define BD_DOMAIN_PROMISES      (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_CHECK_SEARCHES)
 #define FREECELL_ESTIMATE(p, s) freecell_buried(p, s)
 #define FREECELL_ALGORITHMS(X)  X(astar)
 #include "instance.h"
@@ -18,7 +18,7 @@
 #define BD_DOMAIN               freecell_zero
 #define BD_DOMAIN_HEURISTIC     "zero"
 #define BD_DOMAIN_ALGORITHM     "breadth-first"
-#define BD_DOMAIN_PROMISES      (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
+#define BD_DOMAIN_PROMISES      (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_CHECK_SEARCHES)
 #define FREECELL_ESTIMATE(p, s) 0
 #define FREECELL_CHECKS_KEYS    1
 #include "instance.h"
