@@ -174,6 +174,13 @@ static void test_bad_text(void **state)
         assert_int_equal(error.code, BD_BAD_INPUT);
         bd_problem_close(&problem);
     }
+    bd_problem ten;
+    bd_error few = {0};
+    pancake_stack stack;
+    open_problem(&ten, "pancake", NULL);
+    assert_false(ten.domain->parse(ten.data, "3 1 2", 5, &stack, &few));
+    assert_string_equal(few.message, "3 pancakes; expected 10 (pancake:3 has 3)");
+    bd_problem_close(&ten);
     static const char *const names[] = {"pancake:1", "pancake:41", "pancake:", "pancake:4x",
                                         "pancake:-3"};
     for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {

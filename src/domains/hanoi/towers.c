@@ -91,7 +91,10 @@ bool hanoi_read(const hanoi_problem *problem, const char *text, size_t length, h
         return true;
     memset(most, (int)problem->pegs, sizeof most);
     if (!bd_numbers_parse(text, length, most, problem->discs, peg, "1 1 1", error))
-        return false;
+        return bd_fail(error, BD_BAD_INPUT, error->at,
+                       "number %llu: expected the pegs of %u discs, each from 1 to %u; "
+                       "hanoi:PEGSxDISCS has others",
+                       (unsigned long long)error->at, problem->discs, problem->pegs);
     for (unsigned disc = 0; disc < problem->discs; ++disc) {
         if (peg[disc] == 0)
             return bd_fail(error, BD_BAD_INPUT, disc + 1,

@@ -20,12 +20,13 @@
 #define BD_DOMAIN_SUMMARY                                                                          \
     "burnt pancakes, sorted with their burnt sides down by turning over the uppermost"
 #define BD_DOMAIN_POSITION                                                                         \
-    "the pancakes from the top, negative with the burnt side up, such as 3 -1 2"
+    "the pancakes from the top, negative with the burnt side up, such as 3 -1 2 of "               \
+    "burnt-pancake:3"
 #define BD_DOMAIN_MOVES 40
 #else
 #define BD_DOMAIN_NAME     "pancake"
 #define BD_DOMAIN_SUMMARY  "a stack of pancakes, sorted by turning over the uppermost ones"
-#define BD_DOMAIN_POSITION "the pancakes from the top, such as 3 1 2"
+#define BD_DOMAIN_POSITION "the pancakes from the top, such as 3 1 2 of pancake:3"
 #define BD_DOMAIN_MOVES    39
 #endif
 #define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_REVERSIBLE)
@@ -33,6 +34,7 @@
 #define BD_DOMAIN_REVERSES   1
 #define BD_DOMAIN_LEAST_COST 1
 #define BD_DOMAIN_COST_BITS  14
+#define BD_DOMAIN_HAS_CHECK  1
 #define BD_DOMAIN_HAS_DRAW   1
 #define BD_DOMAIN_HAS_LOTS   1
 #define BD_DOMAIN_HAS_RANK   1
@@ -153,6 +155,13 @@ static size_t D(format_move)(const D(problem) *p, bd_move m, char *out, size_t s
 {
     (void)p;
     return bd_text(out, size, "%d", D(turned)(m));
+}
+
+static bool D(check)(const D(problem) *p, const D(state) *s, char *why, size_t size)
+{
+    (void)p, (void)s;
+    bd_text(why, size, "turns sort any stack");
+    return true;
 }
 
 static void D(draw_lots)(const D(problem) *p, bd_random *random, D(state) *s)

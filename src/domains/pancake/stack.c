@@ -35,8 +35,9 @@ bool pancake_open(pancake_problem *problem, const char *shape, const char *goal,
 {
     pancake_stack sorted = {{0}};
     if (!read_size(shape, &problem->size))
-        return bd_fail(error, BD_BAD_USAGE, 0, "':%.40s': expected a number of pancakes, %d to %d",
-                       shape, PANCAKE_FEWEST, PANCAKE_MOST);
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "'%.40s' is no number of pancakes; expected %d to %d", shape, PANCAKE_FEWEST,
+                       PANCAKE_MOST);
     for (int i = 0; i < problem->size; ++i)
         sorted.cake[i] = (int8_t)(i + 1);
     if (goal && !pancake_read(problem, goal, strlen(goal), is_burnt, &sorted, error))
@@ -52,11 +53,28 @@ static bool separates(char sign)
     return isspace((unsigned char)sign) || sign == ',' || sign == ';';
 }
 
-/* Takes the next number, with its sign. False: there is none. */
-static bool next_number(const char *text, size_t length, size_t *at, int *number)
+static void skip_separators(const char *text, size_t length, size_t *at)
 {
     while (*at < length && separates(text[*at]))
         ++*at;
+}
+
+/* The text ends after `count` pancakes. */
+static bool fail_count(const pancake_problem *problem, int count, bool is_burnt, bd_error *error)
+{
+    const char *name = is_burnt ? "burnt-pancake" : "pancake";
+    if (count < PANCAKE_FEWEST)
+        return bd_fail(error, BD_BAD_INPUT, (uint64_t)count + 1, "%d pancake%s; expected %d", count,
+                       count == 1 ? "" : "s", problem->size);
+    return bd_fail(error, BD_BAD_INPUT, (uint64_t)count + 1,
+                   "%d pancakes; expected %d (%s:%d has %d)", count, problem->size, name, count,
+                   count);
+}
+
+/* Takes the next number, with its sign. False: there is none. */
+static bool next_number(const char *text, size_t length, size_t *at, int *number)
+{
+    skip_separators(text, length, at);
     bool is_negative = *at < length && text[*at] == '-';
     size_t begin = *at += is_negative;
     for (*number = 0; *at < length && isdigit((unsigned char)text[*at]); ++*at)
@@ -74,6 +92,9 @@ bool pancake_read(const pancake_problem *problem, const char *text, size_t lengt
     *stack = (pancake_stack){{0}};
     for (int i = 0; i < problem->size; ++i) {
         int cake;
+        skip_separators(text, length, &at);
+        if (at == length)
+            return fail_count(problem, i, is_burnt, error);
         if (!next_number(text, length, &at, &cake) || (cake < 0 && !is_burnt) || cake == 0 ||
             abs(cake) > problem->size)
             return bd_fail(error, BD_BAD_INPUT, (uint64_t)i + 1,
@@ -85,10 +106,10 @@ bool pancake_read(const pancake_problem *problem, const char *text, size_t lengt
         seen[abs(cake)] = true;
         stack->cake[i] = (int8_t)cake;
     }
-    while (at < length && separates(text[at]))
-        ++at;
+    skip_separators(text, length, &at);
     return at == length || bd_fail(error, BD_BAD_INPUT, (uint64_t)problem->size + 1,
-                                   "more than %d pancakes", problem->size);
+                                   "more than %d pancakes; %s:NUMBER has another number",
+                                   problem->size, is_burnt ? "burnt-pancake" : "pancake");
 }
 
 size_t pancake_write(const pancake_problem *problem, const pancake_stack *stack, char *out,
