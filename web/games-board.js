@@ -100,7 +100,7 @@ export class GameBoard extends HTMLElement {
   build({ rows, columns, cells, across, down }, look) {
     const edge = 10, left = down ? 40 : edge, below = across ? 40 : edge;
     const width = left + columns * CELL + edge, height = edge + rows * CELL + below;
-    const svg = draw('svg', { viewBox: `${-left} ${-edge} ${width} ${height}`, role: 'grid', class: look },
+    const svg = draw('svg', { viewBox: `${-left} ${-edge} ${width} ${height}`, role: 'grid', class: columns < 5 ? `${look} few` : look },
       draw('rect', { class: 'well', x: -left, y: -edge, width, height, rx: 18 }),
       ...(across ?? []).map((text, i) => name(text, i * CELL + CELL / 2, rows * CELL + 29)),
       ...(down ?? []).map((text, i) => name(text, -left / 2, i * CELL + 60)));
