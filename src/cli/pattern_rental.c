@@ -145,6 +145,7 @@ bool pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem)
     rental->is_over = true;
     if (buy(rental, problem, &error))
         return true;
+    rental->has_told = true; /* a larger set would find no place, either */
     if (!interrupted())
         complain(0, "%s; the search goes on without tables", error.message);
     return false;

@@ -285,9 +285,11 @@ static void searches_agree(void **context)
         for (unsigned game = 0; game < (IS_BRIEF ? 3 : 20); ++game) {
             char scramble[64];
             size_t at = 0;
-            for (unsigned turn = 0; turn < 5; ++turn)
+            for (unsigned turn = 0; turn < 5; ++turn) {
                 at += cube_write_turn((unsigned)bd_random_below(&random, i < 2 ? 18 : 9),
                                       scramble + at, sizeof scramble - at);
+                at += bd_text_at(scramble, sizeof scramble, at, " ");
+            }
             bd_cost cost = solve(&informed, scramble, "idastar");
             assert_int_equal(solve(&blind, scramble, "bidirectional"), cost);
             assert_int_equal(solve(&informed, scramble, "astar"), cost);

@@ -523,7 +523,7 @@ static const struct {
     {HEAD "rows:\n  - {label: a, cut-off: +2}\n", ":4: ", "expected least-exceeding or +1"},
     {HEAD "limits: {time: 10 parsecs}\n" ROWS, ":3: ", "expected a time such as"},
     {HEAD "rows:\n  - {label: a}\n  - {label: b, algorithm: astar, width: 7}\n",
-     ":5: ", "astar takes no width; best-first, beam, transposition-idastar and smastar do"},
+     ":5: ", "astar takes no width; best-first, beam, anytime-beam, transposition-idastar ... do"},
     {HEAD "rows:\n  - {label: a, algorithm: beam, weight: \"linear:2\"}\n",
      ":4: ", "constant weight only"},
     {HEAD "rows: [{label: a}, {label: b},\n  {label: a}]\n", ":4: ", "'a' a second time; line 3"},

@@ -164,7 +164,10 @@ def slow_clients(server):
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.sendall(request(f"GET /api/jobs/{job['id']}/events HTTP/1.1", "Host: localhost"))
             line.recv(10)
-    server.ask("DELETE", "/api/jobs/" + job["id"])
+    place = "/api/jobs/" + job["id"]
+    server.ask("DELETE", place)
+    while json.loads(server.ask("GET", place)[2])["state"] != "done":
+        time.sleep(0.05)
 
 
 def crowd(server):
