@@ -9,6 +9,7 @@
 #include <bandolo/search/best.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 ask_progress ask_progress_of(const bd_progress *progress)
 {
@@ -136,6 +137,17 @@ static bool is_hopeless(ask_answer *answer)
     return true;
 }
 
+/* The state with the heuristic that was chosen by now. Names of moves may depend on more than the key. */
+static void read_again(const bd_problem *problem, const void *key, const char *position,
+                       void *state)
+{
+    const bd_domain *domain = problem->domain;
+    bd_error error;
+    if (!domain->format_move_in || !position ||
+        !domain->parse(problem->data, position, strlen(position), state, &error))
+        domain->from_key(problem->data, key, state);
+}
+
 /* Searches, or says why that cannot be; the store had no answer. */
 static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
@@ -153,7 +165,7 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     }
     const bd_domain *domain = own->problem.domain;
     if (was_plain && domain)
-        domain->from_key(own->problem.data, of->key, instance->state);
+        read_again(&own->problem, of->key, answer->position, instance->state);
     answer->algorithm = own->algorithm->name;
     bd_options options = own->options;
     options.limits.bytes = was_plain ? session->limits.bytes : bytes;

@@ -412,6 +412,11 @@ if url=$(sh "$here/tests/store/server.sh" start "$server" 2>"$err"); then
 else
     echo "skipped: the part with a server: $(cat "$err")"
 fi
+# Moves of FreeCell are named by columns, which the keys of the store do not have.
+run 0 solve freecell 1 --quiet
+cp "$out" plain.txt
+run 0 solve freecell 1 --quiet --store cards.db
+cmp -s plain.txt "$out" || fail 'the store changes the names of moves'
 # A search that cannot be asked for is refused once, not for each position.
 printf '8 6 7 2 5 4 3 0 1\n6 4 7 8 5 0 3 2 1\n' >two.txt
 refuse solve tile8 -f two.txt --weight bad --store two.db --quiet
