@@ -157,6 +157,8 @@ static void complain_of_option(const cli_parse *parse, const char *word)
                  fit->kind == &value_text ? fit->argument : fit->kind->expected);
     else if (fitting == 1)
         complain(0, "--%s takes no value", fit->name);
+    else if (word[1] >= '1' && word[1] <= '9')
+        complain(0, "%s is no option; a position that begins with - comes last, after --", word);
     else if (near)
         complain(0, "there is no option %s; did you mean --%s?", word, near);
     else

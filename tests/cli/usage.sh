@@ -27,6 +27,8 @@ complains 'in quotes'
 refuse solve tile15 "$easy" -f /dev/null
 complains 'give a position or --file, not both'
 
+refuse solve burnt-pancake:3 '-3 1 2'
+complains 'begins with - comes last, after --$'
 refuse solve tile15 --nonsense "$easy"
 complains 'there is no option --nonsense'
 refuse solve tile15 --limit-tme 3s "$easy"
