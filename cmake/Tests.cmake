@@ -88,7 +88,7 @@ endforeach()
 
 # Of many templates, each run for a moment: checked, they take longer to optimise than to run.
 if(BANDOLO_SANITIZE)
-  foreach(name every forms inverses textbook)
+  foreach(name every inverses textbook)
     target_compile_options(test_search_${name} PRIVATE -O0)
   endforeach()
 endif()
