@@ -9,7 +9,7 @@
 
 #include <bandolo/store/store.h>
 
-/* What a book is a store of, beside the game. */
+/* The kind of store that a book is, beside the game. */
 #define BOOK_GOAL "exact values"
 
 static inline bd_cost book_distance(bd_value value)

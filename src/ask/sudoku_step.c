@@ -125,7 +125,7 @@ static json_t *json_of_houses(uint32_t houses)
     return NULL;
 }
 
-/* Of a chain or a trial: what follows from what. */
+/* Tells which step of a chain or a trial follows from which. */
 static json_t *json_of_chain(const sudoku_step *step)
 {
     json_t *list = json_array();

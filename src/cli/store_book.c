@@ -124,7 +124,7 @@ static bool is_known(book_builder *builder, const book_entry *entry, bool *faile
     return answer == BD_STORE_FOUND;
 }
 
-/* What one search may use. False: the time is up. */
+/* Sets the limits of one search. False: the time is up. */
 static bool limit(const book_builder *builder, bd_game_options *options)
 {
     unsigned threads = builder->settings->threads ? builder->settings->threads : 1;

@@ -77,7 +77,7 @@ static void fill_numbers(cosets_numbers *numbers)
 
 /* ---- the table ---- */
 
-/* What the space of a metric needs. */
+/* All that the space of a metric needs. */
 typedef struct cosets_space {
     cosets_numbers numbers;
     cube_metric metric;

@@ -129,7 +129,7 @@ static inline D(state) D(of_cube)(const D(problem) *p, const cube_cubies *cube)
     return (D(state)){*cube, CUBE_H(settle)(p->tables, &seen), false};
 }
 
-/* Of bytes that are no cube, some pieces. */
+/* Bytes that are no cube give some pieces, too. */
 static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
 {
     cube_cubies cube = *k;

@@ -1,4 +1,4 @@
-/* What a turn is: of any angle (face turns), or a quarter only. And which strings of turns are redundant. */
+/* A metric says what a turn is, of any angle (face turns) or a quarter only, and which strings of turns are redundant. */
 #ifndef BANDOLO_DOMAINS_CUBE_METRIC_H
 #define BANDOLO_DOMAINS_CUBE_METRIC_H
 

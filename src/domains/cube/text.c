@@ -71,7 +71,7 @@ static bool read_scramble(const char *text, size_t length, cube_cubies *cube, bd
 
 /* ---- pieces ---- */
 
-/* What kind of piece is read: places and sides, and where it is stored. */
+/* A kind of piece: places and sides, and where it is stored. */
 typedef struct piece_kind {
     const char *name;
     unsigned places, sides, unit;
