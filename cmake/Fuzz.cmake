@@ -20,7 +20,7 @@ foreach(source IN LISTS fuzz_sources)
 endforeach()
 
 # Parsers are what is fuzzed, not searches; instrumented, the files with many searches take clang many
-# minutes each. The tiles' own parser is in layout.c, and their rules are instrumented in tile.c.
+# minutes each. Their parsers are in files of their own, and the rules of tiles are instrumented in tile.c.
 set_source_files_properties(
   src/search/generic.c ${many_searches}
   PROPERTIES COMPILE_OPTIONS "-fno-sanitize=all;-O0"
