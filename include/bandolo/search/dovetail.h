@@ -1,12 +1,12 @@
-/* Dovetailing: greedy best-first search with one setting of an estimate after the other, each within a budget of states, until
- * one finds a goal; then all again with four times the budget.
+/* Dovetailing: greedy best-first search with one setting of an estimate after the other, each within a budget of
+ * states, until one finds a goal; then all again with four times the budget.
  *
- * Where a search takes thousands of states or, after a bad choice, millions, another setting seldom fails at the same
- * place. Complete on finite graphs; a setting that runs dry proves that there is no solution. The domain makes the settings
- * (BD_DOMAIN_SETTINGS); others have one, so that this is greedy search. Time at most 16/3 n times that of
- * the best of n settings, and what the first budget costs; space four times that one's. R. Valenzano, N. Sturtevant, J. Schaeffer,
- * K. Buro, A. Kishimoto, "Simultaneously searching with multiple settings: an alternative to parameter tuning for suboptimal
- * single-agent search problems", ICAPS 2010.
+ * Where a search takes thousands of states or, after a bad choice, millions, another setting seldom fails at the
+ * same place. Complete on finite graphs; a setting that runs dry proves that there is no solution. The domain makes
+ * the settings (BD_DOMAIN_SETTINGS); others have one, so that this is greedy search. Time at most 16/3 n times that
+ * of the best of n settings, and what the first budget costs; space four times that one's. R. Valenzano, N.
+ * Sturtevant, J. Schaeffer, K. Buro, A. Kishimoto, "Simultaneously searching with multiple settings: an alternative
+ * to parameter tuning for suboptimal single-agent search problems", ICAPS 2010.
  *
  *     bd_status D(dovetail)(const D(problem) *problem, D(state) start, bd_run *run);
  *
