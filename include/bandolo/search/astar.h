@@ -111,6 +111,8 @@ BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order, D(near
     D(way) crowd[D(crowd)];
     uint64_t priority;
     for (bool is_last = false; !is_last;) {
+        if (order.budget && nodes->table.count > order.budget)
+            return BD_GAVE_UP;
         unsigned count = D(take_next)(&search, crowd, &priority, &is_last);
         for (unsigned i = 0; i < count; ++i)
             if (!D(expand_by)(&search, &crowd[i], priority)) {

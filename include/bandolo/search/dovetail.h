@@ -35,68 +35,13 @@ static inline uint64_t D(dovetail_priority)(const bd_order *order, bd_cost g, bd
     return bd_priority(h, UINT32_MAX - g);
 }
 
-/* Ends at a goal that was taken. */
-static inline bd_status D(dovetail_goal)(D(nodes) *nodes, const D(way) *way)
+static BD_NEVER_INLINE bd_status D(dovetail_try)(const D(problem) *problem, D(state) start,
+                                                 bd_run *run, uint64_t budget)
 {
-    bd_run *run = nodes->run;
-    if (!D(nodes_trace)(nodes, way->key))
-        return run->status;
-    bd_run_path_reverse(run);
-    return bd_run_solution(run, way->cost, false);
-}
-
-/* Expands states until a goal is taken. BD_GAVE_UP: the budget is spent, and the run goes on. */
-static bd_status D(dovetail_expand)(D(by_order) *search, uint64_t budget)
-{
-    D(nodes) *nodes = search->nodes;
-    bd_run *run = nodes->run;
-    D(way) way;
-    uint64_t priority;
-    while (nodes->table.count <= budget) {
-        if (!D(nodes_take)(nodes, &way, &priority))
-            return bd_run_end(run, BD_NO_SOLUTION);
-        D(state) here = D(from_key)(nodes->problem, &way.key);
-        bool is_goal = D(is_goal)(nodes->problem, &here);
-        if (D(is_observed)(run))
-            D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here,
-                       way.move, way.cost);
-        if (is_goal)
-            return D(dovetail_goal)(nodes, &way);
-        ++run->counter[BD_EXPANDED];
-        if (!D(find_ways)(run, nodes->problem, here, &way, BD_NO_COST, nodes, D(take_by_order),
-                          search))
-            return run->status;
-    }
-    return BD_GAVE_UP;
-}
-
-static bd_status D(dovetail_try)(const D(problem) *problem, D(state) start, bd_run *run,
-                                 uint64_t budget)
-{
-    D(nodes) nodes;
-    D(nearest) nearest;
-    if (!D(nodes_init)(&nodes, problem, run))
-        return bd_run_out_of_memory(run);
-    D(by_order) search = BD_ZEROED;
-    search.nodes = &nodes;
-    search.order.priority = D(dovetail_priority);
-    search.nearest = &nearest;
-    bd_cost h = D(estimate)(problem, &start);
-    D(way) way = BD_ZEROED;
-    way.key = nodes.root = D(to_key)(problem, &start);
-    way.hash = D(hash_of)(problem, &way.key);
-    if (D(is_observed)(run))
-        D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
-    D(nearest_open)(&nearest, &nodes, h);
-    bd_status status;
-    if (D(nodes_arrive)(&nodes, &way, &way.key, false) == D(is_refused) ||
-        !D(nodes_push)(&nodes, D(dovetail_priority)(&search.order, 0, h), &way.key))
-        status = bd_run_out_of_memory(run);
-    else
-        status = bd_run_count(run, 1) ? run->status : D(dovetail_expand)(&search, budget);
-    D(nearest_close)(run);
-    D(nodes_free)(&nodes);
-    return status;
+    bd_order order = BD_ZEROED;
+    order.priority = D(dovetail_priority);
+    order.budget = budget;
+    return D(expand_in_order)(problem, start, run, order);
 }
 
 static inline bd_status D(dovetail)(const D(problem) *problem, D(state) start, bd_run *run)
