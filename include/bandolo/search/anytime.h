@@ -51,13 +51,8 @@ static bool D(anytime_find_goal)(D(anytime_search) *search, D(way) *way, bool *e
         D(state) here = D(from_key)(nodes->problem, &way->key);
         if (search->weight == BD_F_ONE)
             bd_run_lower_bound(run, bd_unweighted(priority));
-        bool is_goal = D(is_goal)(nodes->problem, &here);
-        if (D(is_observed)(run))
-            D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here,
-                       way->move, way->cost);
-        if (is_goal)
+        if (D(nodes_is_goal)(nodes, way, here))
             return true;
-        ++run->counter[BD_EXPANDED];
         if (!D(find_ways)(run, nodes->problem, here, way, search->best, nodes, D(anytime_take),
                           search)) {
             *ended = true;

@@ -89,18 +89,10 @@ BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t pri
     D(state) here = D(from_key)(nodes->problem, &way->key);
     if (search->order.is_lower_bound)
         bd_run_lower_bound(run, (bd_cost)(priority >> 32));
-    bool is_goal = D(is_goal)(nodes->problem, &here);
-    if (D(is_observed)(run))
-        D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here, way->move,
-                   way->cost);
-    if (is_goal) {
-        if (D(nodes_trace)(nodes, way->key)) {
-            bd_run_path_reverse(run);
-            bd_run_solution(run, way->cost, search->order.is_optimal);
-        }
+    if (D(nodes_is_goal)(nodes, way, here)) {
+        D(nodes_end)(nodes, way, search->order.is_optimal);
         return false;
     }
-    ++run->counter[BD_EXPANDED];
     return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, D(take_by_order),
                         search);
 }
@@ -135,12 +127,7 @@ BD_INLINE bd_status D(expand_in_order)(const D(problem) *problem, D(state) start
     if (order.reopens)
         bd_run_has(run, BD_REOPENED);
     bd_cost h = D(estimate)(problem, &start);
-    D(way) way = BD_ZEROED;
-    way.key = D(to_key)(problem, &start);
-    nodes.root = way.key;
-    way.hash = D(hash_of)(problem, &way.key);
-    if (D(is_observed)(run))
-        D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
+    D(way) way = D(nodes_begin)(&nodes, start);
     D(nearest_open)(&nearest, &nodes, h);
     bd_status status;
     if (D(nodes_arrive)(&nodes, &way, &way.key, false) == D(is_refused) ||

@@ -102,11 +102,11 @@ BD_INLINE bool D(beam_meet)(D(beam_search) *search, const D(way) *way, uint64_t 
     if (bd_run_count(nodes->run, 1))
         return false;
     if (D(is_observed)(nodes->run) && D(nodes_find)(nodes, &way->key, way->hash)) {
-        D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
+        D(nodes_tell)(nodes, BD_EVENT_CUT, here, way);
         return true;
     }
     bool is_goal = D(is_goal)(nodes->problem, &here);
-    D(firstway_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
+    D(nodes_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
     if (is_goal)
         return D(firstway_goal)(nodes, way, parent_key, false);
     D(beam_candidate) *fresh = &search->fresh[search->fresh_count];
@@ -130,7 +130,7 @@ BD_INLINE bool D(beam_expand)(D(beam_search) *search, uint64_t number)
     const D(problem) *problem = nodes->problem;
     const D(beam_member) *here = D(beam_member_of)(&search->layer, number);
     D(state) state = D(beam_state_of)(problem, here);
-    D(firstway_tell)(nodes, BD_EVENT_EXPAND, state, &here->way);
+    D(nodes_tell)(nodes, BD_EVENT_EXPAND, state, &here->way);
     ++nodes->run->counter[BD_EXPANDED];
     bd_cost h = D(estimate)(problem, &state);
     D(children) children = D(expand)(problem, &state, here->way.move);
@@ -149,7 +149,7 @@ BD_INLINE bool D(beam_expand)(D(beam_search) *search, uint64_t number)
         D(nodes_prefetch)(nodes, way.hash);
         if (D(is_first_too_dear)(nodes->run, problem, way.cost, child, false) ||
             D(beam_is_useless)(search, way.cost, child_h))
-            D(firstway_tell)(nodes, BD_EVENT_CUT, child, &way);
+            D(nodes_tell)(nodes, BD_EVENT_CUT, child, &way);
         else
             goes_on = D(beam_meet)(search, &way, number, &here->way.key, child, child_h);
     }
@@ -231,8 +231,8 @@ static inline bool D(beam_choose)(D(beam_search) *search, uint64_t width)
     search->dropped |= search->ranking.count > 0;
     while (D(beam_take)(search, &candidate))
         if (D(is_observed)(nodes->run))
-            D(firstway_tell)(nodes, BD_EVENT_CUT, D(from_key)(nodes->problem, &candidate.way.key),
-                             &candidate.way);
+            D(nodes_tell)(nodes, BD_EVENT_CUT, D(from_key)(nodes->problem, &candidate.way.key),
+                          &candidate.way);
     bd_pages layer = search->layer;
     search->layer = search->next;
     search->next = layer;
@@ -244,13 +244,9 @@ static inline bool D(beam_choose)(D(beam_search) *search, uint64_t width)
 static inline bool D(beam_begin)(D(beam_search) *search, D(state) start)
 {
     D(nodes) *nodes = &search->nodes;
-    D(way) way = BD_ZEROED;
-    way.key = nodes->root = D(to_key)(nodes->problem, &start);
-    way.move = BD_NO_MOVE;
-    way.hash = D(hash_of)(nodes->problem, &way.key);
     search->layer_count = 0;
     search->dropped = false;
-    D(firstway_tell)(nodes, BD_EVENT_START, start, &way);
+    D(way) way = D(nodes_begin)(nodes, start);
     bd_cost h = D(estimate)(nodes->problem, &start);
     return D(beam_is_useless)(search, 0, h) || D(beam_meet)(search, &way, 0, &way.key, start, h);
 }

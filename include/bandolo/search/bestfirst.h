@@ -84,7 +84,7 @@ static inline bool D(best_first_keep)(D(nodes) *nodes, const D(way) *way, const 
     double value = D(estimate)(nodes->problem, &here) + way->cost / 1000.0;
     if (value < search->value_limit)
         return D(best_first_queue)(search, way, value);
-    D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
+    D(nodes_tell)(nodes, BD_EVENT_CUT, here, way);
     return search->left_out = true;
 }
 

@@ -117,16 +117,10 @@ static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
         if (worker->all->team.threads == 1) /* of several, none knows the least f of all */
             bd_run_lower_bound(worker->run, (bd_cost)(priority >> 32));
         D(state) here = D(from_key)(nodes->problem, &way.key);
-        bool is_goal = D(is_goal)(nodes->problem, &here);
-        if (D(is_observed)(worker->run))
-            D(observe)(worker->run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here,
-                       way.move, way.cost);
-        if (is_goal) {
+        if (D(nodes_is_goal)(nodes, &way, here))
             D(hda_reach)(worker, &way);
-            continue;
-        }
-        ++worker->run->counter[BD_EXPANDED];
-        if (!D(find_ways)(worker->run, nodes->problem, here, &way, best, NULL, D(hda_take), worker))
+        else if (!D(find_ways)(worker->run, nodes->problem, here, &way, best, NULL, D(hda_take),
+                               worker))
             return false;
     }
     return true;

@@ -91,15 +91,9 @@ static inline bd_status D(partial_expand)(D(nodes) *nodes)
         uint64_t f = bd_cost_add(way.cost, D(estimate)(nodes->problem, &here));
         bd_run_lower_bound(run, (bd_cost)due);
         bool is_goal = due <= f && D(is_goal)(nodes->problem, &here);
-        if (D(is_observed)(run))
-            D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here,
-                       way.move, way.cost);
-        if (is_goal) {
-            if (!D(nodes_trace)(nodes, way.key))
-                return run->status;
-            bd_run_path_reverse(run);
-            return bd_run_solution(run, way.cost, true);
-        }
+        D(nodes_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here, &way);
+        if (is_goal)
+            return D(nodes_end)(nodes, &way, true);
         ++run->counter[BD_EXPANDED];
         if (!D(partial_successors)(nodes, &way, here, f, due, &next) ||
             (next != BD_NO_COST && !D(partial_put_back)(nodes, &way, next)))
@@ -117,12 +111,8 @@ static inline bd_status D(partial_expansion_astar)(const D(problem) *problem, D(
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_MAX_QUEUE);
     bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
     D(ways) ways = BD_ZEROED;
-    D(way) *way = &ways.way[ways.count++];
-    way->key = nodes.root = D(to_key)(problem, &start);
-    way->hash = D(hash_of)(problem, &way->key);
+    ways.way[ways.count++] = D(nodes_begin)(&nodes, start);
     ways.priority[0] = bd_priority(D(estimate)(problem, &start), 0);
-    if (D(is_observed)(run))
-        D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
     bd_status status = bd_run_count(run, 1) || !D(note_ways)(&nodes, &ways, &nodes.root, true)
                            ? run->status
                            : D(partial_expand)(&nodes);

@@ -33,7 +33,7 @@ static inline bd_status D(textbook_astar_run)(D(best_first_search) *search, D(st
     while (D(best_first_take)(search, &way)) {
         D(state) here = D(from_key)(nodes->problem, &way.key);
         if (D(is_goal)(nodes->problem, &here)) {
-            D(firstway_tell)(nodes, BD_EVENT_GOAL, here, &way);
+            D(nodes_tell)(nodes, BD_EVENT_GOAL, here, &way);
             if (!D(nodes_trace)(nodes, way.key))
                 return run->status;
             bd_run_path_reverse(run);

@@ -111,8 +111,7 @@ BD_INLINE bool D(front_expand)(D(front) *front, D(way) *way, D(take_ways) *take)
     bd_run *run = nodes->run;
     D(nodes_close)(nodes, way);
     D(state) here = D(from_key)(nodes->problem, &way->key);
-    if (D(is_observed)(run))
-        D(observe)(run, nodes->problem, BD_EVENT_EXPAND, here, way->move, way->cost);
+    D(nodes_tell)(nodes, BD_EVENT_EXPAND, here, way);
     ++run->counter[BD_EXPANDED];
     bool goes_on = D(find_ways)(run, nodes->problem, here, way, front->search->best, nodes, take,
                                 front);

@@ -70,20 +70,13 @@ static inline bool D(bounded_take)(void *context, D(ways) *ways, const D(key) *p
     D(nodes) *nodes = &search->nodes;
     for (unsigned i = 0; i < ways->count; ++i) {
         const D(way) *way = &ways->way[i];
-        D(arrival) arrival = D(nodes_arrive)(nodes, way, parent, true);
-        if (D(is_observed)(nodes->run))
-            D(observe)(nodes->run, nodes->problem,
-                       arrival == D(is_known)      ? BD_EVENT_CUT
-                       : arrival == D(is_reopened) ? BD_EVENT_REOPEN
-                                                   : BD_EVENT_GENERATE,
-                       D(from_key)(nodes->problem, &way->key), way->move, way->cost);
+        D(arrival) arrival = D(nodes_meet)(nodes, way, parent, true);
         if (arrival == D(is_known))
             continue;
         if (arrival == D(is_refused)) {
             bd_run_out_of_memory(nodes->run);
             return false;
         }
-        nodes->run->counter[BD_REOPENED] += arrival == D(is_reopened);
         if (!D(bounded_add)(search, way, ways->h[i]))
             return false;
     }
@@ -122,26 +115,17 @@ static inline bool D(bounded_raise)(D(bounded) *search, uint64_t *number)
 BD_INLINE bool D(bounded_expand)(D(bounded) *search, uint64_t number)
 {
     D(nodes) *nodes = &search->nodes;
-    bd_run *run = nodes->run;
     D(way) way = BD_ZEROED;
     way.key = D(candidate_at)(search, number)->key;
     search->parent_steps = D(candidate_at)(search, number)->steps;
     way.hash = D(hash_of)(nodes->problem, &way.key);
     D(nodes_close)(nodes, &way);
     D(state) here = D(from_key)(nodes->problem, &way.key);
-    bool is_goal = D(is_goal)(nodes->problem, &here);
-    if (D(is_observed)(run))
-        D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here, way.move,
-                   way.cost);
-    if (is_goal) {
-        if (D(nodes_trace)(nodes, way.key)) {
-            bd_run_path_reverse(run);
-            bd_run_solution(run, way.cost, search->weight == 1);
-        }
+    if (D(nodes_is_goal)(nodes, &way, here)) {
+        D(nodes_end)(nodes, &way, search->weight == 1);
         return true;
     }
-    ++run->counter[BD_EXPANDED];
-    return !D(find_ways)(run, nodes->problem, here, &way, BD_NO_COST, nodes, D(bounded_take),
+    return !D(find_ways)(nodes->run, nodes->problem, here, &way, BD_NO_COST, nodes, D(bounded_take),
                          search);
 }
 
@@ -168,14 +152,10 @@ static inline void D(bounded_close)(D(bounded) *search)
 /* Makes the start a candidate. False: the search must end. */
 static inline bool D(bounded_begin)(D(bounded) *search, D(state) start)
 {
-    const D(problem) *problem = search->nodes.problem;
     D(ways) ways = BD_ZEROED;
     ways.count = 1;
-    ways.h[0] = D(estimate)(problem, &start);
-    ways.way[0].key = search->nodes.root = D(to_key)(problem, &start);
-    ways.way[0].hash = D(hash_of)(problem, &search->nodes.root);
-    if (D(is_observed)(search->nodes.run))
-        D(observe)(search->nodes.run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
+    ways.h[0] = D(estimate)(search->nodes.problem, &start);
+    ways.way[0] = D(nodes_begin)(&search->nodes, start);
     return !bd_run_count(search->nodes.run, 1) &&
            D(bounded_take)(search, &ways, &search->nodes.root);
 }

@@ -17,13 +17,6 @@ typedef struct D(firstway_rule) {
     bool goals_wait; /* goals are kept as others are: the search ends when one is taken */
 } D(firstway_rule);
 
-BD_INLINE void D(firstway_tell)(const D(nodes) *nodes, bd_event_kind kind, D(state) here,
-                                const D(way) *way)
-{
-    if (D(is_observed)(nodes->run))
-        D(observe)(nodes->run, nodes->problem, kind, here, way->move, way->cost);
-}
-
 /* Notes the first way to a state. False: no memory, and the search must end. */
 BD_INLINE bool D(firstway_note)(D(nodes) *nodes, const D(way) *way, const D(key) *parent)
 {
@@ -57,11 +50,11 @@ BD_INLINE bool D(firstway_meet)(D(nodes) *nodes, const D(way) *way, const D(key)
     if (bd_run_count(nodes->run, 1))
         return false;
     if (D(nodes_find)(nodes, &way->key, way->hash)) {
-        D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
+        D(nodes_tell)(nodes, BD_EVENT_CUT, here, way);
         return true;
     }
     bool is_goal = !rule.goals_wait && D(is_goal)(nodes->problem, &here);
-    D(firstway_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
+    D(nodes_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
     return is_goal ? D(firstway_goal)(nodes, way, parent, rule.is_optimal)
                    : rule.keep(nodes, way, parent, here);
 }
@@ -69,12 +62,7 @@ BD_INLINE bool D(firstway_meet)(D(nodes) *nodes, const D(way) *way, const D(key)
 /* Meets the start. */
 BD_INLINE bool D(firstway_start)(D(nodes) *nodes, D(state) start, D(firstway_rule) rule)
 {
-    D(way) way = BD_ZEROED;
-    way.key = D(to_key)(nodes->problem, &start);
-    way.move = BD_NO_MOVE;
-    way.hash = D(hash_of)(nodes->problem, &way.key);
-    nodes->root = way.key;
-    D(firstway_tell)(nodes, BD_EVENT_START, start, &way);
+    D(way) way = D(nodes_begin)(nodes, start);
     return D(firstway_meet)(nodes, &way, &way.key, start, rule);
 }
 
@@ -83,7 +71,7 @@ BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(stat
                                   D(firstway_rule) rule)
 {
     const D(problem) *problem = nodes->problem;
-    D(firstway_tell)(nodes, BD_EVENT_EXPAND, here, to_here);
+    D(nodes_tell)(nodes, BD_EVENT_EXPAND, here, to_here);
     ++nodes->run->counter[BD_EXPANDED];
     D(children) children = D(expand)(problem, &here, to_here->move);
     bool goes_on = true;
@@ -97,7 +85,7 @@ BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(stat
         way.move = D(move_of)(&children, i);
         way.hash = D(hash_of)(problem, &way.key);
         if (D(is_first_too_dear)(nodes->run, problem, way.cost, child, rule.is_optimal))
-            D(firstway_tell)(nodes, BD_EVENT_CUT, child, &way);
+            D(nodes_tell)(nodes, BD_EVENT_CUT, child, &way);
         else
             goes_on = D(firstway_meet)(nodes, &way, &to_here->key, child, rule);
     }

@@ -226,6 +226,7 @@ BD_INLINE bool D(nodes_take)(D(nodes) *nodes, D(way) *way, uint64_t *priority)
 }
 
 #include <bandolo/template/search/path.h>
+#include <bandolo/template/search/told.h>
 
 #include <bandolo/template/search/costlimit.h>
 #include <bandolo/template/search/nearest.h>

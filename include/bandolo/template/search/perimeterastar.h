@@ -112,8 +112,7 @@ static bool D(perimeter_expand)(D(perimeter_astar_search) *search)
         bd_run_lower_bound(run, (bd_cost)(priority >> 32));
         if (D(perimeter_reach)(search, &way, here))
             return false;
-        if (D(is_observed)(run))
-            D(observe)(run, nodes->problem, BD_EVENT_EXPAND, here, way.move, way.cost);
+        D(nodes_tell)(nodes, BD_EVENT_EXPAND, here, &way);
         ++run->counter[BD_EXPANDED];
         if (!D(find_ways)(run, nodes->problem, here, &way, search->best, nodes, D(perimeter_take),
                           search))
@@ -127,12 +126,7 @@ static bd_status D(perimeter_astar_run)(D(perimeter_astar_search) *search, D(sta
     D(nodes) *nodes = &search->nodes;
     const D(problem) *problem = nodes->problem;
     bd_run *run = nodes->run;
-    D(way) way = BD_ZEROED;
-    way.key = D(to_key)(problem, &start);
-    way.hash = D(hash_of)(problem, &way.key);
-    nodes->root = way.key;
-    if (D(is_observed)(run))
-        D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
+    D(way) way = D(nodes_begin)(nodes, start);
     if (D(nodes_arrive)(nodes, &way, &way.key, false) == D(is_refused) ||
         !D(nodes_push)(nodes, bd_priority(D(estimate)(problem, &start), 0), &way.key))
         return bd_run_out_of_memory(run);

@@ -100,20 +100,13 @@ BD_INLINE bool D(note_ways)(D(nodes) *nodes, const D(ways) *ways, const D(key) *
 {
     for (unsigned i = 0; i < ways->count; ++i) {
         const D(way) *way = &ways->way[i];
-        D(arrival) arrival = D(nodes_arrive)(nodes, way, parent, reopens);
-        if (D(is_observed)(nodes->run))
-            D(observe)(nodes->run, nodes->problem,
-                       arrival == D(is_known)      ? BD_EVENT_CUT
-                       : arrival == D(is_reopened) ? BD_EVENT_REOPEN
-                                                   : BD_EVENT_GENERATE,
-                       D(from_key)(nodes->problem, &way->key), way->move, way->cost);
+        D(arrival) arrival = D(nodes_meet)(nodes, way, parent, reopens);
         if (arrival == D(is_known))
             continue;
         if (arrival == D(is_refused) || !D(nodes_push)(nodes, ways->priority[i], &way->key)) {
             bd_run_out_of_memory(nodes->run);
             return false;
         }
-        nodes->run->counter[BD_REOPENED] += arrival == D(is_reopened);
     }
     return true;
 }
