@@ -22,6 +22,11 @@ while read -r domain heuristic; do
     case $domain in
     cindy) position=3 ;;
     cube*) position="R U2" ;;
+    freecell) # nearly won
+        position='Foundations: H-T C-J D-J S-J; Freecells: - - - -; JH KH; QC QH; KC QD; QS KD; KS; ; ; '
+        ;;
+    pancake) domain=pancake:6 ;;
+    burnt-pancake) domain=burnt-pancake:4 ;;
     sudoku) position=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 ;;
     tile) domain=tile:2x3 ;;
     tile15 | tile24) continue ;; # as the smaller boards, but minutes of search
