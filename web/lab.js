@@ -6,7 +6,7 @@ import { FAMILIES, spread } from './lab-weights.js';
 import './lab-words.js';
 import { Section } from './section.js';
 import { draw } from './svg.js';
-import { language, say } from './words.js';
+import { language, say, sayOr } from './words.js';
 
 const FRAME = `
 <h2 data-say="lab"></h2>
@@ -34,7 +34,7 @@ const FRAME = `
     <ul id="legend"></ul>
     <p id="message" role="status" aria-live="polite"></p>
     <div class="files">
-      <label id="drop" class="card"><span data-say="labLoad"></span><input id="file" type="file" accept=".csv,text/csv,text/plain"></label>
+      <label id="drop" class="card file"><span data-say="labLoad"></span><span class="pick" data-say="chooseFile"></span><input id="file" class="spoken" type="file" accept=".csv,text/csv,text/plain"></label>
       <button id="download" type="button" data-say="labDownload" disabled></button>
       <button id="clear" type="button" data-say="labClear" disabled></button>
       <button id="share" type="button" data-say="share"></button>
@@ -218,9 +218,15 @@ class LabRoom extends Section {
     this.get('experiment').replaceChildren(...runs.map(({ name, title, random }) => {
       const option = new Option(title, name);
       option.dataset.random = random;
+      option.dataset.title = title;
       return option;
     }));
+    this.nameExperiments();
     this.nameSliders();
+  }
+
+  nameExperiments() {
+    for (const option of this.get('experiment').options) option.textContent = sayOr(`experiment:${option.value}`, option.dataset.title);
   }
 
   runExperiment() {
@@ -261,14 +267,13 @@ class LabRoom extends Section {
 
   write() {
     for (const option of this.get('family').options) option.textContent = say(`family:${option.value}`);
+    this.nameExperiments();
     this.nameSliders();
     super.write();
   }
 
   /** @param {string} column */
-  columnName(column) {
-    try { return say(`measure:${column}`); } catch { return column.replaceAll('_', ' '); }
-  }
+  columnName(column) { return sayOr(`measure:${column}`, column.replaceAll('_', ' ')); }
 
   draw() {
     const names = columns(this.rows);

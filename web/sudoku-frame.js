@@ -48,6 +48,7 @@ export const FRAME = `
       <div class="pair"><label><span data-say="sudokuKind"></span><select id="kind">${KINDS.map(([, , name], i) => `<option value="${i}">${name}</option>`).join('')}</select></label>
       <label><span data-say="sudokuLevel"></span><select id="level">${LEVELS.map((level) => `<option value="${level}" data-say="sudoku-${level}"></option>`).join('')}</select></label></div>
       ${button('new', 'sudokuNew', 'class="main"')}
+      ${button('unfinished', 'sudokuUnfinished', 'hidden')}
       <div class="pair">${button('enter', 'sudokuEnter')}${button('blank', 'sudokuBlank')}</div>
       <div class="pair">${button('share', 'share')}${button('print', 'sudokuPrint')}</div>
       <p class="note" data-say="sudokuKeys"></p>
@@ -60,7 +61,7 @@ export const FRAME = `
     <h3 id="reader-title" data-say="sudokuEnter"></h3>
     <p class="note" data-say="sudokuForms"></p>
     <textarea id="text" spellcheck="false" data-label="sudokuText"></textarea>
-    <label><span data-say="sudokuFile"></span><input id="file" type="file" accept=".txt,.sdk,.sdm,.ss,text/plain"></label>
+    <label class="file"><span data-say="sudokuFile"></span><span class="pick" data-say="chooseFile"></span><input id="file" class="spoken" type="file" accept=".txt,.sdk,.sdm,.ss,text/plain"></label>
     <label><span data-say="sudokuSample"></span><select id="sample"><option value="">–</option>${SAMPLES.map(([name, cells]) => `<option value="${cells}">${name}</option>`).join('')}</select></label>
     <label id="several" hidden><span data-say="sudokuSeveral"></span><select id="which"></select></label>
     <label class="switch"><input id="crossed" type="checkbox"><span data-say="sudokuCrossed"></span></label>

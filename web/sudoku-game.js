@@ -27,6 +27,8 @@ export class Game {
   isGiven(cell) { return this.given[cell] > 0; }
   isFinished() { return isFinished(this.shape, this.digits); }
   isStarted() { return this.done.length > 0; }
+  /** Whether there is something to lose. */
+  hasProgress() { return this.digits.some((digit, i) => digit !== this.given[i]) || this.marks.some(Boolean); }
   openCells() { return this.digits.filter((digit) => !digit).length; }
 
   /** Makes a change that can be taken back; false: it changed nothing. @param {() => void} change */

@@ -1,12 +1,13 @@
 /** Hints: a nudge first, then the step with its cells and candidates on the board, then it is done for you. */
 import { askQuickly } from './api.js';
 import { candidates, cellNamed, clashes, symbolsIn } from './sudoku-rules.js';
+import { easiestStep, nudgeWords, stepWords } from './sudoku-techniques.js';
 import { positionOf } from './sudoku-text.js';
 import { language, say } from './words.js';
 
-/** The cells of a house by its name: r4, c5, b6. @param {import('./sudoku-rules.js').Shape} shape @param {string} name */
+/** The cells of a house by its name: r4, c5, b6, d1 of a diagonal. @param {import('./sudoku-rules.js').Shape} shape @param {string} name */
 function houseNamed({ side, houses }, name) {
-  return houses[['r', 'c', 'b'].indexOf(name[0]) * side + Number(name.slice(1)) - 1] ?? [];
+  return houses['rcbd'.indexOf(name[0]) * side + Number(name.slice(1)) - 1] ?? [];
 }
 
 /**
@@ -43,6 +44,9 @@ export function overlayOf(shape, step, digits, marks) {
     },
   };
 }
+
+/** A grid whose logic the engine speaks. @param {import('./sudoku-rules.js').Shape} shape */
+export const isPlain = ({ kind, side }) => kind === 'sudoku' && side === 9;
 
 /** The candidates after a step. @param {import('./sudoku-rules.js').Shape} shape @param {number[]} digits changed, too @param {number[]} marks @param {any} step */
 export function applyStep(shape, digits, marks, step) {
@@ -81,9 +85,18 @@ export class Hints {
 
   /** @param {boolean} isNudge */
   async ask(isNudge) {
-    const { game } = this.section;
+    const { game } = this.section, { shape } = game;
+    if (!isPlain(shape)) return this.own(isNudge);
     return askQuickly('hint', { domain: game.shape.kind, position: positionOf(game.shape, game.digits), language: language(),
       ...(game.skipped ? { skip: game.skipped } : {}), ...(isNudge ? { nudge: true } : {}) });
+  }
+
+  /** The easiest step on a grid of another kind, in the form of the engine's answer. @param {boolean} isNudge */
+  async own(isNudge) {
+    const { game, game: { shape } } = this.section, solution = await this.section.solution();
+    if (!solution || game.digits.some((digit, i) => digit && digit !== solution[i])) return { outcome: 'impossible' };
+    const step = easiestStep(shape, this.candidates());
+    return step ? { outcome: 'step', step: isNudge ? undefined : step, hint: isNudge ? nudgeWords(shape, step) : stepWords(shape, step) } : { outcome: 'none' };
   }
 
   /** The next stage: a nudge, the step, done. */
@@ -92,12 +105,12 @@ export class Hints {
     if (this.stage === 'step') return this.take();
     if (game.isFinished()) return section.tell('sudokuFull');
     if (section.clashing.size) return section.tell('sudokuClash');
-    if (game.shape.kind !== 'sudoku' || game.shape.side !== 9) return section.hintBySolution();
     const isNudge = this.stage === '';
     try {
       const answer = await this.ask(isNudge);
       if (game !== section.game) return undefined;
       if (answer.outcome === 'impossible') return section.check();
+      if (answer.outcome !== 'step' && !isPlain(game.shape)) return section.hintBySolution();
       if (answer.outcome !== 'step') return section.tell('sudokuNoStep', answer.hint ?? answer.error?.message ?? '');
       this.stage = isNudge ? 'nudge' : 'step';
       this.step = answer.step ?? null;

@@ -1,8 +1,9 @@
 /** The tab on which logic solves the grid, step by step, in words. */
 import { askQuickly } from './api.js';
 import './player.js';
-import { applyStep, overlayOf } from './sudoku-hints.js';
+import { applyStep, isPlain, overlayOf } from './sudoku-hints.js';
 import { candidates } from './sudoku-rules.js';
+import { easiestStep, stepWords } from './sudoku-techniques.js';
 import { positionOf } from './sudoku-text.js';
 import { language, say } from './words.js';
 
@@ -43,9 +44,8 @@ export class LogicPanel {
     this.at = 0;
     this.player.play(null);
     this.list();
-    if (game.shape.kind !== 'sudoku' || game.shape.side !== 9) return this.tell(say('sudokuOnlyNine'));
     if (section.clashing.size) return this.tell(say('sudokuClash'));
-    const answer = await askQuickly('solve', { domain: 'sudoku', position: positionOf(game.shape, game.digits), algorithm: 'logic', explain: true, language: language() }).catch(() => null);
+    const answer = !isPlain(game.shape) ? this.own() : await askQuickly('solve', { domain: 'sudoku', position: positionOf(game.shape, game.digits), algorithm: 'logic', explain: true, language: language() }).catch(() => null);
     if (game !== section.game || section.tab !== 'logic') return undefined;
     if (!answer?.explanation) return this.tell(answer ? say(answer.status === 'no-solution' ? 'sudokuNone' : 'sudokuRefused', answer.error?.message ?? '') : say('noServer'));
     this.answer = answer;
@@ -53,6 +53,17 @@ export class LogicPanel {
     this.player.play(this);
     this.list();
     return this.show();
+  }
+
+  /** The steps on a grid of another kind, in the form of the engine's answer. */
+  own() {
+    const { shape, digits: now } = this.section.game, digits = [...now], steps = [];
+    let marks = candidates(shape, digits);
+    for (let step = easiestStep(shape, marks); step; step = easiestStep(shape, marks)) {
+      steps.push({ ...step, sentence: stepWords(shape, step) });
+      marks = applyStep(shape, digits, marks, step);
+    }
+    return { status: digits.every(Boolean) ? 'solved' : 'gave-up', explanation: { steps } };
   }
 
   leave() { this.player.play(null); }
@@ -90,7 +101,7 @@ export class LogicPanel {
     this.section.get('logic-steps').replaceChildren(...this.steps.map((step, i) => {
       const item = document.createElement('li'), link = Object.assign(document.createElement('button'), { type: 'button' });
       link.dataset.step = String(i);
-      link.textContent = `${i + 1}. ${step.sentence.split(':')[0]} · ${number.format(step.difficulty)}`;
+      link.textContent = `${i + 1}. ${step.sentence.split(':')[0]}${step.difficulty ? ` · ${number.format(step.difficulty)}` : ''}`;
       item.append(link);
       return item;
     }));
@@ -113,6 +124,7 @@ export class LogicPanel {
   /** How it ended. */
   end() {
     const { answer } = this, rating = new Intl.NumberFormat(language(), { minimumFractionDigits: 1 }).format(answer.rating);
+    if (!isPlain(this.section.game.shape)) return say(answer.status === 'solved' ? 'sudokuLogicWhole' : 'sudokuLogicEasy', this.steps.length);
     if (answer.status !== 'solved') return say('sudokuLogicStops', this.steps.length);
     const hardest = this.steps.reduce((most, step) => (step.difficulty > (most?.difficulty ?? 0) ? step : most), /** @type {any} */ (null));
     return say('sudokuLogicEnds', this.steps.length, say(`sudoku-${answer.level.replace(' ', '-')}`), rating, hardest ? hardest.sentence.split(':')[0] : '–');

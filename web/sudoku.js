@@ -23,6 +23,8 @@ export class SudokuSection extends Section {
   frame = FRAME;
   game = Game.restore(localStorage.getItem('sudoku')) ?? new Game(/** @type {any} */ (fromLink(FIRST)));
   /** @type {any} */ overlay = null;
+  /** An unfinished game that another replaced. */
+  shelved = Game.restore(localStorage.getItem('sudoku-before'));
   tab = 'play';
   isMarking = false;
   isEditing = false;
@@ -45,6 +47,7 @@ export class SudokuSection extends Section {
     this.onClick('check', () => (this.isEditing ? this.endEditing() : this.check()));
     this.onClick('restart', () => this.make(() => this.game.clear()));
     this.onClick('new', () => this.generate());
+    this.onClick('unfinished', () => this.unshelve());
     this.get('kind').addEventListener('change', () => this.drawTools());
     this.onClick('blank', () => this.edit());
     this.onClick('share', () => this.share());
@@ -138,6 +141,7 @@ export class SudokuSection extends Section {
 
   /** @param {Game} game */
   begin(game) {
+    this.shelve(game);
     this.game = game;
     this.isEditing = false;
     this.verdict = null;
@@ -149,8 +153,25 @@ export class SudokuSection extends Section {
     this.tell();
     this.draw();
     this.panel?.enter();
-    if (!game.isStarted()) localStorage.setItem('sudoku', game.save());
+    localStorage.setItem('sudoku', game.save());
     this.judge();
+  }
+
+  /** Keeps an unfinished game that another replaces. @param {Game} next */
+  shelve(next) {
+    const { game } = this;
+    if (game === next || this.isEditing || !game.hasProgress() || game.isFinished()) return;
+    this.shelved = game;
+    localStorage.setItem('sudoku-before', game.save());
+  }
+
+  /** Goes on with the unfinished game; the one of now may take its place. */
+  unshelve() {
+    const { shelved } = this;
+    if (!shelved) return;
+    this.shelved = undefined;
+    localStorage.removeItem('sudoku-before');
+    this.begin(shelved);
   }
 
   buildPad() {
@@ -390,6 +411,7 @@ export class SudokuSection extends Section {
     this.get('redo').disabled = !game.undone.length;
     this.get('digits').setAttribute('aria-pressed', String(!this.isMarking));
     this.get('marks').setAttribute('aria-pressed', String(this.isMarking));
+    this.get('unfinished').hidden = !this.shelved;
     this.get('hint').disabled = this.isEditing;
     this.get('check').textContent = say(this.isEditing ? 'sudokuPlay' : 'sudokuCheck');
     this.get('level').disabled = this.get('kind').value !== '0';

@@ -34,7 +34,7 @@ const FRAME = `
     <button id="share" type="button" data-say="share"></button>
     <label><span data-say="size"></span><select id="size"><option value="3">3 × 3</option><option value="4" selected>4 × 4</option><option value="5">5 × 5</option></select></label>
     <label><span data-say="face"></span><select id="face"><option value="" data-say="numbers"></option><option value="hills.svg" data-say="picture"></option><option value="own" data-say="own"></option></select></label>
-    <label id="file" hidden><span data-say="ownNote"></span><input type="file" accept="image/*"></label>
+    <label id="file" class="file" hidden><span data-say="ownNote"></span><span class="pick" data-say="chooseFile"></span><input class="spoken" type="file" accept="image/*"></label>
     <label class="switch"><input id="impossible" type="checkbox"><span data-say="impossible"></span></label>
   </div>
   <section id="inversions" hidden aria-live="polite"></section>

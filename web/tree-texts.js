@@ -1,5 +1,5 @@
 /** What is said of a node and of a frame. */
-import { language, say } from './words.js';
+import { language, say, sayOr } from './words.js';
 
 /** @typedef {import('./tree-story.js').Node} Node */
 
@@ -21,13 +21,8 @@ export function gameValue(value, isLong = false) {
 /** Why a node was cut, or ended. @param {string} reason */
 export function reasonWords(reason) {
   const [, what, variable] = /^(.*) as x(\d+)$/.exec(reason) ?? [];
-  if (what) return say('conflict', known(`conflict:${what}`, what), variable);
-  return known(`reason:${reason}`, reason);
-}
-
-/** @param {string} key @param {string} otherwise */
-function known(key, otherwise) {
-  try { return say(key); } catch { return otherwise; }
+  if (what) return say('conflict', sayOr(`conflict:${what}`, what), variable);
+  return sayOr(`reason:${reason}`, reason);
 }
 
 /** @param {Node} node */

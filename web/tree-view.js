@@ -20,7 +20,12 @@ export class TreeView extends HTMLElement {
   whole = this.box;
   size = { width: LEAST, height: LEAST };
   /** @type {Map<number, PointerEvent>} */ fingers = new Map();
+  /** The frame up to which the view has room; -1: none is chosen. */
+  until = -1;
   isFollowing = false;
+  hasGrown = false;
+  isHeld = false;
+  frame = 0;
 
   connectedCallback() {
     if (this.drawing) return;
@@ -41,13 +46,15 @@ export class TreeView extends HTMLElement {
     if (node && !this.wasDragged) this.dispatchEvent(new CustomEvent('choose', { detail: node }));
   }
 
-  /** @param {Story} story */
+  /** @param {Story|null} story null: nothing is shown */
   load(story) {
     this.story = story;
     this.tree = -1;
+    this.drawing?.replaceChildren();
+    if (!story) return;
     const boards = story.nodes.map(({ board }) => board).filter((board) => board !== undefined);
     const rows = Math.max(0, ...boards.map((board) => board.length)), columns = Math.max(0, ...boards.map((board) => board[0].length));
-    this.size = { width: Math.max(story.kind === 'game' ? 78 : LEAST, columns * CELL) + 22, height: Math.max(rows ? 0 : 40, rows * CELL) + (story.kind === 'game' ? 24 : story.kind === 'path' ? 38 : 6) };
+    this.size = { width: Math.max(LEAST, columns * CELL) + (story.kind === 'game' ? 16 : 22), height: Math.max(rows ? 0 : 40, rows * CELL) + (story.kind === 'game' ? 24 : story.kind === 'path' ? 38 : 6) };
   }
 
   // ---- drawing ----
@@ -72,7 +79,7 @@ export class TreeView extends HTMLElement {
       if (value) this.fillValue(node, value, time);
       if (mark) mark.textContent = isVisited && node.order ? String(node.order) : '';
     }
-    if (this.isFollowing) this.follow(focus);
+    this.grow(time);
   }
 
   /** @param {Node} node @param {Element} value @param {number} time */
@@ -85,7 +92,7 @@ export class TreeView extends HTMLElement {
   /** @param {number} tree */
   build(tree) {
     const story = /** @type {Story} */ (this.story), root = story.roots[tree];
-    const { least, greatest, levels } = layOut(root);
+    layOut(root);
     const edges = draw('g', {}), nodes = draw('g', {});
     this.tree = tree;
     this.parts.clear();
@@ -99,9 +106,16 @@ export class TreeView extends HTMLElement {
       rest.push(...node.children);
     }
     this.drawing?.replaceChildren(edges, nodes);
-    const { width, height } = this.size, level = this.level;
-    this.whole = { x: least * width - width / 2 - 20, y: -30, width: (greatest - least + 1) * width + 40, height: (levels - 1) * level + height + 60 };
-    this.fit(root);
+    this.whole = this.extent([...this.parts.keys()]);
+    this.until = -1;
+    this.isHeld = false;
+  }
+
+  /** The rectangle that nodes take, with a margin. @param {Node[]} nodes */
+  extent(nodes) {
+    const xs = nodes.map(({ x }) => x), least = Math.min(...xs), { width, height } = this.size;
+    return { x: least * width - width / 2 - 20, y: -30, width: (Math.max(...xs) - least + 1) * width + 40,
+      height: Math.max(...nodes.map(({ y }) => y)) * this.level + height + 60 };
   }
 
   get level() { return this.size.height + (this.story?.kind === 'values' ? 34 : 46); }
@@ -115,7 +129,7 @@ export class TreeView extends HTMLElement {
     const middle = { x: (from.x + 2 * to.x) / 3, y: (top + 2 * to.y) / 3 };
     const group = draw('g', {}, draw('path', { d: `M${from.x} ${top}C${from.x} ${top + 24} ${to.x} ${to.y - 24} ${to.x} ${to.y}` }));
     const label = node.side && node.visited < Infinity ? windowText(node) : moveSign(node.move ?? '');
-    if (label) group.append(text(label, middle.x, middle.y - 3, node.side ? 'window' : 'move'));
+    label.split('\n').forEach((line, i) => group.append(text(line, middle.x, middle.y - 3 + i * 12, node.side ? 'window' : 'move')));
     return group;
   }
 
@@ -163,17 +177,63 @@ export class TreeView extends HTMLElement {
     this.drawing?.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   }
 
-  /** The whole tree if it stays readable; else a part around the node, which then follows the search. @param {Node} [node] */
-  fit(node) {
-    const LEAST_SCALE = .5, { clientWidth, clientHeight, whole } = this;
+  /** Glides to a part of the drawing; at once for who wants no motion. @param {typeof this.box} to */
+  glide(to) {
+    const from = this.box, began = performance.now(), MS = matchMedia('(prefers-reduced-motion: reduce)').matches || !this.hasGrown ? 0 : 240;
+    const between = (name, part) => from[name] + (to[name] - from[name]) * part;
+    const step = () => {
+      const part = MS ? Math.min(1, (performance.now() - began) / MS) : 1;
+      this.box = { x: between('x', part), y: between('y', part), width: between('width', part), height: between('height', part) };
+      this.look();
+      if (part < 1) this.frame = requestAnimationFrame(step);
+    };
+    cancelAnimationFrame(this.frame);
+    step();
+  }
+
+  /** Leaves the view to the visitor. */
+  hold() {
+    cancelAnimationFrame(this.frame);
+    this.isHeld = true;
+  }
+
+  /** Makes room for the search as it is now, and until it is twice as long. @param {number} time */
+  grow(time) {
+    const { frames } = /** @type {Story} */ (this.story), { tree, focus } = frames[time];
+    const first = frames.findIndex((frame) => frame.tree === tree), until = first + Math.max(2, 2 ** Math.ceil(Math.log2(time - first + 1)));
+    if (this.isHeld) return;
+    if (until === this.until) { if (this.isFollowing) this.follow(focus); return; }
+    this.hasGrown = this.until >= 0;
+    this.until = until;
+    this.fitTo(this.extent([...this.parts.keys()].filter(({ made }) => made <= until)), focus);
+  }
+
+  /** A part of the tree if it stays readable; else what is around a node, which the view then follows. @param {typeof this.whole} part @param {Node} node */
+  fitTo(part, node) {
+    const LEAST_SCALE = .5, { clientWidth, clientHeight } = this;
     if (!clientWidth) return;
-    const scale = Math.min(clientWidth / whole.width, clientHeight / whole.height, 1.4);
-    this.isFollowing = node !== undefined && scale < LEAST_SCALE;
+    const scale = Math.min(clientWidth / part.width, clientHeight / part.height, 1.4);
+    this.isFollowing = scale < LEAST_SCALE;
     const by = this.isFollowing ? Math.min(.85, clientWidth / 500) : scale;
     const width = clientWidth / by, height = clientHeight / by;
-    this.box = { x: whole.x + (whole.width - width) / 2, y: whole.y + (this.isFollowing ? 0 : Math.min(0, (whole.height - height) / 2)), width, height };
-    if (this.isFollowing && node) this.follow(node);
-    this.look();
+    const box = { x: part.x + (part.width - width) / 2, y: part.y + (this.isFollowing ? 0 : (part.height - height) / 2), width, height };
+    if (!this.isFollowing) { this.glide(box); return; }
+    this.box = box;
+    this.follow(node);
+  }
+
+  /** @param {number} time */
+  fit(time) {
+    this.until = -1;
+    this.isHeld = false;
+    if (this.story) this.grow(time);
+  }
+
+  fitWhole() {
+    const { clientWidth, clientHeight, whole } = this, scale = Math.min(clientWidth / whole.width, clientHeight / whole.height, 1.4);
+    const width = clientWidth / scale, height = clientHeight / scale;
+    this.hold();
+    this.glide({ x: whole.x + (whole.width - width) / 2, y: whole.y + (whole.height - height) / 2, width, height });
   }
 
   /** Moves the view until the node lies well inside. @param {Node} node */
@@ -187,6 +247,7 @@ export class TreeView extends HTMLElement {
 
   /** @param {number} by more than 1: nearer @param {number} [x] of the view, 0 to 1 @param {number} [y] */
   zoom(by, x = .5, y = .5) {
+    this.hold();
     const { box } = this, width = Math.max(120, Math.min(60000, box.width / by)), ratio = width / box.width;
     this.box = { x: box.x + box.width * x * (1 - ratio), y: box.y + box.height * y * (1 - ratio), width, height: box.height * ratio };
     this.look();
@@ -196,7 +257,6 @@ export class TreeView extends HTMLElement {
   wheel(event) {
     event.preventDefault();
     const { left, top, width, height } = this.getBoundingClientRect();
-    this.isFollowing = false;
     this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, (event.clientX - left) / width, (event.clientY - top) / height);
   }
 
@@ -214,16 +274,16 @@ export class TreeView extends HTMLElement {
       this.box.y -= (event.clientY - before.clientY) * scale;
     }
     this.wasDragged = far(before, event) > 3;
-    this.isFollowing = false;
+    this.hold();
     this.fingers.set(event.pointerId, event);
     this.look();
   }
 }
 
-/** "α 3 β ∞", with which a position was visited. @param {Node} node */
+/** Alpha and beta, with which a position was visited. @param {Node} node */
 function windowText({ alpha, beta }) {
   const isOpen = (alpha ?? null) === null && (beta ?? null) === null;
-  return isOpen ? '' : `α ${alpha === null ? '−∞' : gameValue(alpha ?? 0)}  β ${beta === null ? '∞' : gameValue(beta ?? 0)}`;
+  return isOpen ? '' : `α ${alpha === null ? '−∞' : gameValue(alpha ?? 0)}\nβ ${beta === null ? '∞' : gameValue(beta ?? 0)}`;
 }
 
 customElements.define('tree-view', TreeView);

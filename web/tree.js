@@ -27,8 +27,6 @@ const FRAME = `
       <button id="start" type="button" data-label="toStart"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5V19M18 5L9 12L18 19Z"/></svg></button><button id="back" type="button" data-label="stepBack"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M16 5L7 12L16 19Z"/></svg></button>
       <button id="run" class="main" type="button"></button>
       <button id="step" type="button" data-label="stepForward"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5L17 12L8 19Z"/></svg></button><button id="end" type="button" data-label="toEnd"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M18 5V19M6 5L15 12L6 19Z"/></svg></button>
-      <label class="speed"><span data-say="treeSpeed"></span><input id="speed" type="range" min="0" max="10" value="4"></label>
-      <button id="share" type="button" data-say="share"></button>
     </div>
     <p id="message" role="status" aria-live="polite"></p>
     <div id="iterations" role="group" data-label="iterations" hidden></div>
@@ -36,6 +34,7 @@ const FRAME = `
       <tree-view></tree-view>
       <div class="lens"><button id="nearer" type="button" data-label="nearer">+</button><button id="farther" type="button" data-label="farther">−</button><button id="whole" type="button" data-label="wholeTree"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"/></svg></button></div>
     </div>
+    <div class="lower"><label class="speed"><span data-say="treeSpeed"></span><input id="speed" type="range" min="0" max="10" value="4"></label><button id="share" type="button" data-say="share"></button></div>
     <p class="note"><span data-say="treeLegend"></span> <span id="gameLegend" data-say="gameLegend"></span></p>
     <p class="note" data-say="keysNote"></p>
   </div>
@@ -53,7 +52,8 @@ const SHOWN = 10;
 class TreeRoom extends Section {
   frame = FRAME;
   /** @type {import('./tree-choices.js').Settings} */ settings = { ...EXAMPLES.bestfirst };
-  /** @type {any} */ answer = null;
+  /** Of the settings that `answered` holds. @type {any} */ answer = null;
+  answered = this.settings;
   /** @type {import('./tree-story.js').Story|null} */ story = null;
   time = 0;
   /** @type {number|undefined} */ timer = undefined;
@@ -72,14 +72,14 @@ class TreeRoom extends Section {
     this.onClick('run', () => this.run());
     this.onClick('nearer', () => this.view?.zoom(1.3));
     this.onClick('farther', () => this.view?.zoom(1 / 1.3));
-    this.onClick('whole', () => this.view?.fit());
+    this.onClick('whole', () => this.view?.fitWhole());
     this.onClick('share', () => this.copyLink(`#tree=${writePlace(this.settings)}`));
     this.get('domain').append(...Object.keys(DOMAINS).map((name) => new Option(name, name)));
   }
 
   enter() {
     this.on(document, 'keydown', (event) => this.key(event));
-    this.on(window, 'resize', () => this.view?.fit(this.story?.frames[this.time].focus));
+    this.on(window, 'resize', () => this.view?.fit(this.time));
   }
 
   disconnectedCallback() {
@@ -113,25 +113,26 @@ class TreeRoom extends Section {
   async find() {
     this.hold();
     this.search?.abort();
-    const { signal } = this.search = new AbortController();
+    const { signal } = this.search = new AbortController(), settings = { ...this.settings };
     this.write();
     this.view?.setAttribute('aria-busy', 'true');
     /** @type {any} */
     let answer;
     try {
-      answer = await ask(question(this.settings), () => undefined, signal);
+      answer = await ask(question(settings), () => undefined, signal);
     } catch {
       if (!signal.aborted) this.tell('noServer');
       return;
     }
     if (signal.aborted) return;
     this.view?.removeAttribute('aria-busy');
-    if (!answer.nodes) { this.tell('searchFailed', answer.error?.message ?? answer.status); return; }
     this.answer = answer;
-    this.story = story(answer);
+    this.answered = settings;
+    this.story = answer.nodes ? story(answer) : null;
     this.view?.load(this.story);
     this.time = 0;
-    this.get('time').max = this.story.frames.length - 1;
+    this.get('time').max = this.story ? this.story.frames.length - 1 : 0;
+    this.tell(...(this.story ? [] : ['searchFailed', answer.error?.message ?? answer.status]));
     this.write();
   }
 
@@ -213,6 +214,8 @@ class TreeRoom extends Section {
       if (name === here) link.setAttribute('aria-current', 'true');
       return link;
     }));
+    const bar = this.get('examples'), link = bar.querySelector('[aria-current]');
+    if (link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.clientWidth) / 2;
     super.write();
   }
 
@@ -231,7 +234,8 @@ class TreeRoom extends Section {
   draw() {
     const { story, time } = this;
     this.get('run').textContent = say(this.isRunning ? 'holdStory' : 'runStory');
-    if (!story) return;
+    for (const id of ['start', 'back', 'run', 'step', 'end', 'time']) this.get(id).disabled = !story;
+    if (!story) { this.drawNothing(); return; }
     const last = story.frames.length - 1;
     this.view?.show(time);
     this.get('time').value = String(time);
@@ -249,8 +253,16 @@ class TreeRoom extends Section {
       Object.assign(document.createElement('li'), { textContent: frameWords(frame, story.kind) })));
   }
 
+  /** Before the first answer, and where a question has no tree. */
+  drawNothing() {
+    this.get('iterations').hidden = true;
+    this.get('summary').textContent = this.get('besideTitle').textContent = '';
+    this.get('waiting').replaceChildren();
+    this.get('steps').replaceChildren();
+  }
+
   summary() {
-    const { answer, story } = this, name = say(`algorithm:${this.settings.algorithm}`), { result } = answer;
+    const { answer, story } = this, name = say(`algorithm:${this.answered.algorithm}`), { result } = answer;
     const count = new Intl.NumberFormat(language()).format, nodes = answer.nodes.length + answer.left_out;
     const rest = answer.left_out ? ` ${say('leftOut', count(answer.left_out))}` : '';
     if (story?.kind === 'game') {
@@ -282,7 +294,7 @@ class TreeRoom extends Section {
   drawBeside() {
     const story = /** @type {import('./tree-story.js').Story} */ (this.story);
     const { focus } = story.frames[this.time];
-    const isQueue = story.kind === 'path' && !DEPTH_FIRST.has(this.settings.algorithm);
+    const isQueue = story.kind === 'path' && !DEPTH_FIRST.has(this.answered.algorithm);
     /** @type {import('./tree-story.js').Node[]} */
     const nodes = isQueue ? openList(story, this.time) : [];
     if (!isQueue) for (let node = /** @type {typeof focus|null} */ (focus); node; node = node.above) nodes.unshift(node);

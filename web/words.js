@@ -13,6 +13,7 @@ const WORDS = {
   redo: ['Redo', 'Ripeti'],
   hint: ['Hint', 'Aiuto'],
   stop: ['Stop', 'Ferma'],
+  chooseFile: ['Choose a file', 'Scegli un file'],
   share: ['Copy link', 'Copia il link'],
   copied: ['The link to this position is copied.', 'Il link a questa posizione è copiato.'],
   moves: ['Moves', 'Mosse'],
@@ -48,6 +49,9 @@ export const language = () => (current === 'it' ? 'it' : 'en');
 export function say(key, ...parts) {
   return WORDS[key][language() === 'it' ? 1 : 0].replace(/\{(\d)\}/g, (_, n) => String(parts[Number(n)]));
 }
+
+/** Where there may be no such words. @param {string} key @param {string} otherwise */
+export const sayOr = (key, otherwise) => (Object.hasOwn(WORDS, key) ? say(key) : otherwise);
 
 /** @param {() => void} listener */
 export const onLanguage = (listener) => listeners.add(listener);

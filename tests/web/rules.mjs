@@ -2,11 +2,16 @@
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
+globalThis.localStorage ??= { getItem: () => 'en' }; // the words' language
+
 /** A module of the page, of which the argument names the folder. */
 const load = (name) => import(new URL(name, `${pathToFileURL(process.argv[2])}/`));
 const { backtracking } = await load('sudoku-searches.js');
 const { positionOf, readAll } = await load('sudoku-text.js');
-const { conflicts } = await load('sudoku-rules.js');
+const { candidates, cellNamed, conflicts } = await load('sudoku-rules.js');
+const { applyStep } = await load('sudoku-hints.js');
+const { easiestStep, nudgeWords, stepWords } = await load('sudoku-techniques.js');
+await load('sudoku-words.js');
 const { queensSearch } = await load('queens.js');
 const { KnightsSearch, reaches } = await load('knights.js');
 const { cindySearch, MOVES, movesTo, origin, played, startRow } = await load('cindy.js');
@@ -22,7 +27,24 @@ function counts(search, isAll = false) {
   return { tried: search.tried, placed: search.placed, backtracks: search.backtracks, solutions: search.solutions };
 }
 
+/** Plays the easy techniques; what a step gets wrong by the solution: a digit, a candidate that goes, words that lack a part. */
+function logic(text, solution, kind) {
+  const [{ shape, given }] = readAll(text, kind), digits = [...given], wrong = [], used = {};
+  let marks = candidates(shape, digits);
+  for (let step = easiestStep(shape, marks); step && wrong.length === 0; step = easiestStep(shape, marks)) {
+    const { put, remove = [] } = step.effect, before = marks.join();
+    const right = (cell) => solution[cellNamed(shape, cell)];
+    if (put && right(put.cell) !== put.digit || remove.some(({ digit, cells }) => cells.some((cell) => right(cell) === digit))) wrong.push(step);
+    if (/undefined|\{/.test(stepWords(shape, step) + nudgeWords(shape, step))) wrong.push(stepWords(shape, step));
+    marks = applyStep(shape, digits, marks, step);
+    if (marks.join() === before) wrong.push('no effect');
+    used[step.technique] = (used[step.technique] ?? 0) + 1;
+  }
+  return { wrong, used, open: digits.filter((digit) => !digit).length };
+}
+
 const ANSWERS = {
+  logic: ({ text, solution, kind }) => logic(text, solution, kind),
   sudoku: ({ text }) => readAll(text).map(({ shape, given }) => ({ position: positionOf(shape, given), conflicts: conflicts(shape, given).size })),
   search: ({ text }) => {
     const [{ shape, given }] = readAll(text), digits = [...given], found = counts(backtracking(shape, digits, false));
