@@ -10,26 +10,39 @@ export class TileBoard extends HTMLElement {
   /** @type {Map<number, SVGElement>} */ tiles = new Map();
   picture = '';
   drawn = '';
+  /** @type {PointerEvent|undefined} */ from = undefined;
 
   connectedCallback() {
-    this.addEventListener('pointerdown', (event) => { this.from = event; });
+    this.addEventListener('pointerdown', (event) => {
+      this.from = event;
+      this.setPointerCapture(event.pointerId);
+    });
     this.addEventListener('pointerup', (event) => this.release(event));
   }
 
-  /** @param {PointerEvent} event */
+  /** A press slides the tiles from there to the empty square. A swipe does, too, or slides one tile, from wherever it begins. @param {PointerEvent} event */
   release(event) {
-    const tile = /** @type {Element} */ (this.from?.target)?.closest('[data-tile]');
-    if (!tile || !this.from) return;
-    const at = this.cells.indexOf(Number(/** @type {SVGElement} */ (tile).dataset.tile));
+    if (!this.from) return;
+    const pressed = /** @type {SVGElement|null} */ (/** @type {Element} */ (this.from.target).closest('[data-tile]'));
+    const ways = pressed ? slides(this.cells, this.cells.indexOf(Number(pressed.dataset.tile))) : [];
     const x = event.clientX - this.from.clientX, y = event.clientY - this.from.clientY;
-    const ways = slides(this.cells, at);
     const isSwipe = Math.max(Math.abs(x), Math.abs(y)) > 14;
     const swiped = Math.abs(x) > Math.abs(y) ? (x < 0 ? 'right' : 'left') : (y < 0 ? 'down' : 'up');
-    if (isSwipe ? ways[0] === swiped : ways.length) this.dispatchEvent(new CustomEvent('slide', { detail: ways }));
+    const detail = isSwipe && ways[0] !== swiped ? [swiped] : ways;
+    this.from = undefined;
+    if (detail.length) this.dispatchEvent(new CustomEvent('slide', { detail }));
+  }
+
+  /** A wave over the tiles. */
+  cheer() {
+    this.classList.remove('won');
+    this.getBoundingClientRect(); // so that it begins anew
+    this.classList.add('won');
   }
 
   /** @param {number[]} cells @param {string} picture "": numbers */
   show(cells, picture) {
+    this.classList.remove('won');
     this.cells = cells;
     const kind = `${cells.length} ${picture}`;
     if (this.drawn !== kind) this.build(sizeOf(cells), picture);
@@ -39,6 +52,7 @@ export class TileBoard extends HTMLElement {
       const element = this.tiles.get(tile);
       if (!element) return;
       element.style.transform = `translate(${(i % size) * CELL}px, ${Math.floor(i / size) * CELL}px)`;
+      element.style.setProperty('--wave', String(i % size + Math.floor(i / size)));
       element.classList.toggle('home', tile === i + 1);
     });
     const rows = Array.from({ length: size }, (_, r) => cells.slice(r * size, r * size + size).map((t) => t || say('blank')).join(' '));
@@ -48,7 +62,7 @@ export class TileBoard extends HTMLElement {
   /** @param {number} size @param {string} picture */
   build(size, picture) {
     const whole = size * CELL;
-    const svg = draw('svg', { viewBox: `-6 -6 ${whole + 12} ${whole + 12}`, role: 'img', tabindex: 0 },
+    const svg = draw('svg', { viewBox: `-6 -6 ${whole + 12} ${whole + 12}`, role: 'application', tabindex: 0 },
       draw('rect', { class: 'well', x: -6, y: -6, width: whole + 12, height: whole + 12, rx: 16 }));
     this.tiles.clear();
     for (let tile = 1; tile < size * size; ++tile) {

@@ -25,6 +25,7 @@ const FRAME = `
     </dl>
     <tile-board></tile-board>
     <p id="message" role="status" aria-live="polite"></p>
+    <p id="said" class="spoken" aria-live="polite"></p>
   </div>
   <div class="tools">
     <button id="shuffle" class="main" type="button" data-say="shuffle"></button>
@@ -33,7 +34,7 @@ const FRAME = `
     <button id="stop" type="button" data-say="stop" hidden></button>
     <button id="share" type="button" data-say="share"></button>
     <label><span data-say="size"></span><select id="size"><option value="3">3 × 3</option><option value="4" selected>4 × 4</option><option value="5">5 × 5</option></select></label>
-    <label><span data-say="face"></span><select id="face"><option value="" data-say="numbers"></option><option value="hills.svg" data-say="picture"></option><option value="own" data-say="own"></option></select></label>
+    <label><span data-say="face"></span><select id="face"><option value="" data-say="numbers"></option><option value="hills.svg" data-say="picture"></option><option value="lighthouse.svg" data-say="lighthouse"></option><option value="owl.svg" data-say="owl"></option><option value="own" data-say="own"></option></select></label>
     <label id="file" class="file" hidden><span data-say="ownNote"></span><span class="pick" data-say="chooseFile"></span><input class="spoken" type="file" accept="image/*"></label>
     <label class="switch"><input id="impossible" type="checkbox"><span data-say="impossible"></span></label>
   </div>
@@ -65,7 +66,25 @@ class TilesGame extends Section {
     this.querySelector('#file input')?.addEventListener('change', (event) => this.takeFile(event));
     this.get('impossible').addEventListener('change', () => this.shuffle());
     setInterval(() => this.tick(), 250);
-    this.begin(shuffled(4, false));
+    if (!this.restore()) this.begin(shuffled(4, false));
+  }
+
+  /** The game and the picture of the last visit; false: there was none. */
+  restore() {
+    try {
+      const { place, done, seconds, face } = JSON.parse(localStorage.getItem('tiles') ?? ''), cells = read(place);
+      if (!cells || !done.every((way) => way in OPPOSITE)) return false;
+      this.picture = this.get('face').value = [...this.get('face').options].some(({ value }) => value === face && face !== 'own') ? face : '';
+      this.begin(cells);
+      Object.assign(this, { done, seconds });
+      this.draw();
+      return true;
+    } catch { return false; }
+  }
+
+  save() {
+    const { cells, done, seconds } = this;
+    localStorage.setItem('tiles', JSON.stringify({ place: cells.join('.'), done, seconds: seconds + this.running, face: this.get('face').value }));
   }
 
   enter() { this.on(document, 'keydown', (event) => this.key(event)); }
@@ -102,11 +121,14 @@ class TilesGame extends Section {
     this.get('redo').disabled = !this.undone.length;
     this.drawInversions();
     this.tick();
+    this.save();
   }
 
+  /** Seconds since the clock was started. */
+  get running() { return this.began ? (performance.now() - this.began) / 1000 : 0; }
+
   tick() {
-    const running = this.began ? (performance.now() - this.began) / 1000 : 0;
-    this.get('time').textContent = clock(this.seconds + running);
+    this.get('time').textContent = clock(this.seconds + this.running);
   }
 
   /** @param {string} way */
@@ -120,8 +142,12 @@ class TilesGame extends Section {
   /** @param {string[]} ways */
   play(ways) {
     if (this.search) return;
-    const count = ways.filter((way) => this.step(way)).length;
-    if (!count) return;
+    const tiles = ways.flatMap((way) => {
+      const tile = this.cells[target(this.cells, way)];
+      return this.step(way) ? [tile] : [];
+    });
+    if (!tiles.length) return;
+    this.get('said').textContent = say(`slid-${ways[0]}`, tiles.join(' '));
     this.undone = [];
     this.began ||= performance.now();
     this.tell();
@@ -129,10 +155,15 @@ class TilesGame extends Section {
     this.celebrate();
   }
 
+  stopClock() {
+    this.seconds += this.running;
+    this.began = 0;
+  }
+
   celebrate() {
     if (!isSolved(this.cells)) return;
-    if (this.began) this.seconds += (performance.now() - this.began) / 1000;
-    this.began = 0;
+    this.stopClock();
+    this.board?.cheer();
     this.tell('solved', this.done.length, clock(this.seconds));
   }
 
@@ -232,8 +263,7 @@ class TilesGame extends Section {
       if (this.search?.signal !== signal) return;
     }
     this.busy(false);
-    if (this.began) this.seconds += (performance.now() - this.began) / 1000;
-    this.began = 0;
+    this.stopClock();
     this.draw();
   }
 

@@ -76,7 +76,8 @@ struct cli_command {
     const cli_example *examples; /* ended by a zeroed row; may be NULL */
     unsigned least_words, most_words;
     size_t settings_size;
-    bool asks; /* its settings begin with an ask_question, which takes the parameters */
+    bool limits_each; /* its --limit-memory is for each of many searches, not for the process */
+    bool asks;        /* its settings begin with an ask_question, which takes the parameters */
     bool
         takes_one_dash; /* before the name of an option, too, as MiniZinc hands them over: -node 5 */
 

@@ -58,10 +58,12 @@ static int complain_of_command(const char *name)
     return complain(EXIT_BAD, "there is no command '%s'; 'bandolo --help' lists them", name);
 }
 
-/* The value of --limit-memory, where the command has it; else 0. */
+/* The value of --limit-memory, where the command has it for the process; else 0. */
 static uint64_t limit_on_memory(const cli_command *self, const void *settings)
 {
     cli_option options[MOST_OPTIONS];
+    if (self->limits_each)
+        return 0;
     for (const cli_option *row = options_of(self, options); row->group || row->name; ++row)
         if (row->name && strcmp(row->name, "limit-memory") == 0)
             return *(const uint64_t *)((const char *)settings + row->place);

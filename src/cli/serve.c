@@ -206,5 +206,6 @@ const cli_command command_serve = {
     .least_words = 0,
     .most_words = 0,
     .settings_size = sizeof(cli_serve_settings),
+    .limits_each = true,
     .run = run,
 };

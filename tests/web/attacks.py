@@ -218,6 +218,11 @@ with Server("--jobs", "2") as server:
     assert code == 0 and seconds < 5 and not said, (seconds, code, said)
     assert waiting and waiting[0][1]["status"] == "stopped", waiting
 
+# The limit on memory is for each search: what the threads of all take together is no part of it.
+with Server("--limit-memory", "32M") as server:
+    rows = [{"algorithm": "widastar", "weight": "1.5", "heuristic": "manhattan"}]
+    expect("little memory", server.post("/api/lab", {"domain": "tile8", "sample": 5, "rows": rows})[0], 200)
+
 with Server() as server:
     seconds, code, said = server.end(signal.SIGINT)
     assert code == 0 and seconds < 5 and not said, (seconds, code, said)
