@@ -210,6 +210,12 @@ with tempfile.TemporaryDirectory() as folder:
     file = os.path.join(folder, "tile8.db")
     subprocess.run([os.environ["BANDOLO"], "store", "build", "tile8", "--store", file, "--depth", "6",
                     "--quiet"], check=True)
+    with Server("--store", folder + "/new.db") as server:
+        asked = {"domain": "tile8", "position": "1 2 3 4 5 6 7 0 8"}
+        status, answer = server.post("/api/store", asked)
+        assert status == 200 and answer == {**asked, "found": False, "way": []}, answer
+        assert server.post("/api/solve", asked)[0] == 200
+        assert server.post("/api/store", asked)[1]["distance"] == 1
     with Server("--store", file) as server:
         for position, wanted in ("1 2 3 4 5 6 0 7 8", True), ("8 6 7 2 5 4 3 0 1", False):
             status, answer = server.post("/api/store", {"domain": "tile8", "position": position})
