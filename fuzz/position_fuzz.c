@@ -17,6 +17,7 @@ static const struct {
     {"freecell", "zero"},        {"cube", "zero"},
     {"cube2", "zero"},           {"pancake:5", "zero"},
     {"burnt-pancake:5", "zero"}, {"hanoi:4x3", "zero"},
+    {"topspin:6,4", "zero"},
 };
 
 static void read_back(const bd_problem *problem, const void *state)

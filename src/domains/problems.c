@@ -24,6 +24,7 @@
 #include "domains/sudoku/tables.h"
 #include "domains/tictactoe/tictactoe.h"
 #include "domains/tiles/boards.h"
+#include "domains/topspin/tables.h"
 #include "domains/tsp/tsp.h"
 #include "domains/uniformtree/uniformtree.h"
 #include "domains/words/words.h"
@@ -53,6 +54,7 @@
     VALUES(sudoku)                                                                                 \
     LANDSCAPE(sudoku_blocks)                                                                       \
     VALUES(sudoku_x)                                                                               \
+    TOPSPIN_DOMAINS(PATHS)                                                                         \
     LANDSCAPE(tsp)                                                                                 \
     VALUES(words)
 

@@ -27,6 +27,7 @@ while read -r domain heuristic; do
         ;;
     pancake) domain=pancake:6 ;;
     burnt-pancake) domain=burnt-pancake:4 ;;
+    topspin) domain=topspin:6,4 ;;
     sudoku) position=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 ;;
     tile) domain=tile:2x3 ;;
     tile15 | tile24) continue ;; # as the smaller boards, but minutes of search

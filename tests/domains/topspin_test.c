@@ -1,0 +1,206 @@
+/* Top Spin: the widths of all small rings as a plain search counted them, patterns against breadth-first search, turns
+ * against the words of the rule, and parity against every order. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "brief.h"
+
+#include <bandolo/registry.h>
+#include <bandolo/search/census.h>
+#include <bandolo/search/search.h>
+
+#include "domains/topspin/ring.h"
+
+enum { MOST_LAYERS = 16 };
+
+/* Orders at each distance, counted by a search over Python tuples. Their sums are (n - 1)!, or half of it: T. Chen, S. S. Skiena,
+ * "Sorting with fixed-length reversals", Discrete Applied Mathematics 71 (1996). */
+static const struct {
+    const char *name;
+    uint64_t orders[MOST_LAYERS];
+} counted[] = {{"topspin:4,2", {1, 4, 1}},
+               {"topspin:5,3", {1, 5, 10, 7, 1}},
+               {"topspin:6,2", {1, 6, 21, 44, 41, 6, 1}},
+               {"topspin:6,4", {1, 6, 21, 56, 33, 3}},
+               {"topspin:7,3", {1, 7, 28, 77, 154, 217, 170, 58, 7, 1}},
+               {"topspin:7,4", {1, 7, 28, 77, 154, 91, 2}},
+               {"topspin:7,5", {1, 7, 28, 77, 154, 91, 2}},
+               {"topspin:8,2", {1, 8, 36, 120, 314, 664, 1112, 1400, 1028, 312, 36, 8, 1}},
+               {"topspin:8,4", {1, 8, 25, 68, 192, 528, 1234, 1808, 1144, 32}},
+               {"topspin:8,6", {1, 8, 36, 120, 330, 792, 1616, 1677, 460}}};
+
+static void open_problem(bd_problem *problem, const char *name, const char *heuristic)
+{
+    bd_error error = {0};
+    if (!bd_problem_open(problem, name, heuristic, NULL, &error))
+        fail_msg("%s: %s", name, error.message);
+}
+
+static void test_widths(void **state)
+{
+    (void)state;
+    bd_census *census = malloc(sizeof *census);
+    assert_non_null(census);
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; ++i) {
+        bd_problem problem;
+        open_problem(&problem, counted[i].name, "zero");
+        bd_status status = bd_census_take(problem.domain, problem.data, &(bd_census_options){0},
+                                          census);
+        assert_int_equal(status, BD_SOLVED);
+        for (unsigned layer = 0; layer < MOST_LAYERS; ++layer)
+            assert_int_equal(layer < census->layers ? census->positions[layer] : 0,
+                             counted[i].orders[layer]);
+        bd_problem_close(&problem);
+    }
+    free(census);
+}
+
+/* Slides the ring under the turntable, turns it, and slides it back: the rule's own words. */
+static void plain_turn(const topspin_problem *problem, const uint8_t *ring, unsigned begin,
+                       uint8_t *next)
+{
+    uint8_t slid[TOPSPIN_MOST], turned[TOPSPIN_MOST];
+    unsigned size = problem->size, one = 0;
+    for (unsigned i = 0; i < size; ++i)
+        slid[i] = ring[(begin + i) % size];
+    for (unsigned i = 0; i < size; ++i)
+        turned[i] = i < problem->turned ? slid[problem->turned - 1 - i] : slid[i];
+    while (turned[one] != 1)
+        ++one;
+    for (unsigned i = 0; i < size; ++i)
+        next[i] = turned[(one + i) % size];
+}
+
+static const char *const names[] = {"topspin:4,2",  "topspin:7,4",  "topspin:7,5",
+                                    "topspin:12,4", "topspin:17,4", "topspin:20,4"};
+
+static void test_turns(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    for (size_t n = 0; n < sizeof names / sizeof *names; ++n) {
+        bd_problem opened;
+        open_problem(&opened, names[n], "zero");
+        const topspin_problem *problem = opened.data;
+        for (unsigned sample = 0; sample < (IS_BRIEF ? 200 : 3000); ++sample) {
+            topspin_ring ring, children[TOPSPIN_MOST];
+            bd_child moves[TOPSPIN_MOST];
+            char why[128];
+            topspin_shuffle(problem, &random, &ring);
+            assert_true(topspin_is_solvable(problem, &ring, why, sizeof why));
+            topspin_ring again = topspin_unrank(problem, topspin_rank(problem, &ring));
+            if (topspin_rings(problem))
+                assert_memory_equal(&again, &ring, sizeof ring);
+            unsigned count = opened.domain->expand(problem, &ring, BD_NO_MOVE, moves, children);
+            assert_int_equal(count, problem->size);
+            unsigned begins = 0;
+            for (unsigned i = 0; i < count; ++i) {
+                topspin_ring plain = {{0}};
+                unsigned begin = topspin_begin(problem, moves[i].move);
+                begins |= 1U << begin;
+                plain_turn(problem, ring.token, begin, plain.token);
+                assert_memory_equal(&plain, &children[i], sizeof plain);
+                again = topspin_turn(problem, &children[i], topspin_inverse(moves[i].move));
+                assert_memory_equal(&again, &ring, sizeof ring);
+            }
+            assert_int_equal(begins, (1U << problem->size) - 1);
+        }
+        bd_problem_close(&opened);
+    }
+}
+
+static bd_cost least_turns(const bd_problem *problem, const topspin_ring *start)
+{
+    bd_result result;
+    bd_search(problem->domain, problem->data, start, &(bd_options){0}, &result);
+    assert_int_equal(result.status, BD_SOLVED);
+    assert_true(result.optimal);
+    bd_cost cost = result.cost;
+    bd_result_free(&result);
+    return cost;
+}
+
+/* From and to any order. */
+static void test_solves(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(2);
+    static const char *const small[] = {"topspin:6,4", "topspin:7,4", "topspin:9,4"};
+    for (size_t n = 0; n < sizeof small / sizeof *small; ++n) {
+        bd_problem with, without;
+        open_problem(&with, small[n], "patterns");
+        open_problem(&without, small[n], "zero");
+        for (unsigned sample = 0; sample < (IS_BRIEF ? 15 : 150); ++sample) {
+            topspin_ring start, goal;
+            topspin_shuffle(with.data, &random, &goal);
+            topspin_aim(with.data, &goal);
+            topspin_aim(without.data, &goal);
+            topspin_shuffle(with.data, &random, &start);
+            bd_cost turns = least_turns(&without, &start);
+            assert_int_equal(least_turns(&with, &start), turns);
+            assert_true(topspin_patterns_estimate(with.data, &start) <= turns);
+        }
+        bd_problem_close(&with);
+        bd_problem_close(&without);
+    }
+}
+
+/* Half of the orders of an odd ring are out of reach. */
+static void test_parity(void **state)
+{
+    (void)state;
+    bd_problem opened;
+    bd_result result;
+    char why[128];
+    open_problem(&opened, "topspin:7,4", "zero");
+    topspin_ring odd = {{1, 2, 3, 4, 5, 7, 6}};
+    assert_false(topspin_is_solvable(opened.data, &odd, why, sizeof why));
+    bd_search(opened.domain, opened.data, &odd, &(bd_options){0}, &result);
+    assert_int_equal(result.status, BD_NO_SOLUTION);
+    assert_int_equal(result.counter[BD_EXPANDED], 360);
+    bd_result_free(&result);
+    bd_problem_close(&opened);
+}
+
+static void test_bad_text(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {
+        "topspin:3", "topspin:21",  "topspin:8,7", "topspin:8,1", "topspin:8,3",
+        "topspin:",  "topspin:8x4", "topspin:8,",  "topspin:8,4,"};
+    static const char *const bad[] = {"1 2 3 4 5",   "1 2 3 4 5 6 7", "0 2 3 4 5 6",
+                                      "1 2 3 4 5 5", "1 2 3 4 5 7",   "a",
+                                      "1 2 3 4 5 -6"};
+    bd_problem problem;
+    bd_error error = {0};
+    topspin_ring ring;
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; ++i) {
+        assert_false(bd_problem_open(&problem, shapes[i], NULL, NULL, &error));
+        assert_int_equal(error.code, BD_BAD_USAGE);
+    }
+    open_problem(&problem, "topspin:6,4", "zero");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
+        assert_false(topspin_read(problem.data, bad[i], strlen(bad[i]), &ring, &error));
+        assert_int_equal(error.code, BD_BAD_INPUT);
+    }
+    assert_true(topspin_read(problem.data, "5 6 1 2 3 4", 11, &ring, &error));
+    assert_int_equal(ring.token[5], 6);
+    bd_problem_close(&problem);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_widths),   cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_solves),   cmocka_unit_test(test_parity),
+        cmocka_unit_test(test_bad_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
