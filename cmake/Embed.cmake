@@ -23,6 +23,12 @@ endfunction()
 # What runs at build time: writes SOURCE out of the files that MANIFEST names, one a line.
 if(CMAKE_SCRIPT_MODE_FILE)
   file(STRINGS ${MANIFEST} files)
+  if(LIST STREQUAL "page_files") # with a list of themselves
+    include(${CMAKE_CURRENT_LIST_DIR}/PageList.cmake)
+    cmake_path(GET SOURCE PARENT_PATH place)
+    bandolo_list_page(${place}/files.json ${files})
+    list(APPEND files ${place}/files.json)
+  endif()
   set(rows "")
   set(content "/* Made by cmake/Embed.cmake. */\n#include \"text/embedded.h\"\n\n")
   string(APPEND content "extern const embedded_file ${LIST}[];\nextern const size_t ${LIST}_count;\n\n")

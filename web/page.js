@@ -87,4 +87,4 @@ byId('language').addEventListener('click', switchLanguage);
 window.addEventListener('hashchange', open);
 onLanguage(write);
 write();
-open();
+open().then(() => navigator.serviceWorker?.register('offline.js')).catch(() => undefined);

@@ -49,18 +49,18 @@ export const sights = () => LANGUAGES.flatMap((language) => WIDTHS.map((width) =
 /**
  * A fresh page, and the list of what goes wrong in it while it is used.
  * @param {import('playwright-core').Browser} browser @param {string} url
- * @param {{width?: number, theme?: 'light'|'dark', language?: 'en'|'it', still?: boolean}} sight
+ * @param {{width?: number, theme?: 'light'|'dark', language?: 'en'|'it', still?: boolean, works?: boolean}} sight `works`: without a server, too, after the first visit
  */
-export async function visit(browser, url, { width = 1280, theme = 'light', language = 'en', still = false } = {}) {
+export async function visit(browser, url, { width = 1280, theme = 'light', language = 'en', still = false, works = false } = {}) {
   const context = await browser.newContext({
     viewport: { width, height: 900 }, colorScheme: theme, hasTouch: width < 500,
     locale: language === 'it' ? 'it-IT' : 'en-US', reducedMotion: still ? 'reduce' : 'no-preference',
-    permissions: ['clipboard-read', 'clipboard-write'],
+    permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: works ? 'allow' : 'block',
   });
   const page = await context.newPage();
   /** @type {string[]} */
   const faults = [];
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`); });
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !message.text().includes('blocked by Playwright')) faults.push(`console: ${message.text()}`); });
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
   page.on('request', (request) => {
     const asked = new URL(request.url());
