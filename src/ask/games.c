@@ -4,8 +4,11 @@
 #include "ask/parameter.h"
 #include "ask/telling.h"
 
+#include "domains/plugin.h"
+
 #include <bandolo/base/text.h>
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,25 +20,55 @@ static const bd_game_result *result_of(const ask_answer *answer)
 
 /* ---- games and algorithms ---- */
 
+/* The path of a plug-in; what stands behind its colon is the shape. False: the name is too long. */
+static bool plugin_path(const char *domain, char *path, size_t size)
+{
+    const char *shape = plugin_shape(domain);
+    size_t length = shape ? (size_t)(shape - domain - 1) : strlen(domain);
+    return bd_text(path, size, "%.*s", (int)length, domain) < size;
+}
+
+/* The same as game_called(); `error` says why there is none. */
+static const bd_game *find_game(const char *domain, bd_error *error)
+{
+    char path[PATH_MAX], name[64];
+    if (strchr(domain, '/')) {
+        if (plugin_path(domain, path, sizeof path))
+            return plugin_game(path, error);
+        bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.60s...: the name is too long", domain);
+        return NULL;
+    }
+    bd_text(name, sizeof name, "%.*s", (int)strcspn(domain, ":"), domain);
+    const bd_game *game = bd_game_find(name);
+    if (!game)
+        game_refuse(domain, error);
+    return game;
+}
+
 const bd_game *game_called(const char *domain)
 {
-    char name[64];
-    bd_text(name, sizeof name, "%.*s", (int)strcspn(domain, ":"), domain);
-    return bd_game_find(name);
+    bd_error error;
+    return find_game(domain, &error);
 }
 
 bool game_refuse(const char *domain, bd_error *error)
 {
     char names[160] = "";
     size_t at = 0;
+    if (strchr(domain, '/'))
+        return find_game(domain, error) != NULL;
     for (const bd_game *const *game = bd_games(); *game; ++game)
         at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", (*game)->name);
     return bd_fail(error, BD_BAD_USAGE, 0, "'%.60s' is no game; expected one of: %s", domain,
                    names);
 }
 
+/* A plug-in with a game that cannot be used is one, too: opening it says why. */
 static bool has(const char *domain)
 {
+    char path[PATH_MAX];
+    if (strchr(domain, '/'))
+        return plugin_path(domain, path, sizeof path) && plugin_has_game(path);
     return game_called(domain) != NULL;
 }
 
@@ -109,12 +142,18 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
     return parameters_check(question, KIND_GAMES, options->algorithm, BD_TAKES_OPTIONS, error);
 }
 
+/* The text behind the name of a game, "7x6"; NULL: none. */
+static const char *shape_of(const char *domain)
+{
+    const char *colon = strchr(domain, ':');
+    return strchr(domain, '/') ? plugin_shape(domain) : colon ? colon + 1 : NULL;
+}
+
 bool game_open(game_session *own, const ask_question *question, bd_error *error)
 {
-    const bd_game *game = own->game = game_called(question->domain);
-    const char *shape = strchr(question->domain, ':');
-    const bd_setup setup = {.shape = shape ? shape + 1 : NULL, .goal = question->goal};
-    if (!set_options(own, question, error))
+    const bd_game *game = own->game = find_game(question->domain, error);
+    const bd_setup setup = {.shape = shape_of(question->domain), .goal = question->goal};
+    if (!game || !set_options(own, question, error))
         return false;
     own->problem = calloc(1, game->problem_size);
     if (!own->problem)
@@ -153,9 +192,14 @@ static bool open_book(ask_session *session, bd_error *error)
 
 static bool open_session(ask_session *session, bd_error *error)
 {
-    session->form = (ask_form){.position = game_called(session->question->domain)->position};
+    game_session *own = session->own;
+    if (!game_open(own, session->question, error))
+        return false;
+    if (strchr(session->domain, '/'))
+        session->domain = own->game->name;
+    session->form = (ask_form){.position = own->game->position};
     session->spreads = !session->question->store;
-    return game_open(session->own, session->question, error) && open_book(session, error);
+    return open_book(session, error);
 }
 
 static void close_session(ask_session *session)

@@ -1,6 +1,9 @@
 #include "ask/games_book.h"
 
+#include "domains/plugin.h"
+
 #include <bandolo/base/run.h>
+#include <bandolo/base/text.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +11,14 @@
 bool book_open(bd_store **book, const game_session *own, const char *domain, const char *where,
                unsigned how, bd_error *error)
 {
+    char name[128]; /* of a plug-in wherever it lies */
+    const char *shape = strchr(domain, '/') ? plugin_shape(domain) : NULL;
+    if (strchr(domain, '/'))
+        bd_text(name, sizeof name, "%s%s%s", own->game->name, shape ? ":" : "", shape ? shape : "");
+    else
+        bd_text(name, sizeof name, "%s", domain);
     const bd_store_subject subject = {
-        .domain = domain, .goal = BOOK_GOAL, .key_size = (uint32_t)own->game->key_size};
+        .domain = name, .goal = BOOK_GOAL, .key_size = (uint32_t)own->game->key_size};
     return bd_store_open(book, where, &subject, how, error);
 }
 

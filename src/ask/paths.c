@@ -25,8 +25,8 @@ const bd_problem *ask_path_problem(const ask_session *session)
 static bool has(const char *domain)
 {
     size_t length = strcspn(domain, ":");
-    if (strchr(domain, '/'))
-        return true;
+    if (strchr(domain, '/')) /* a plug-in */
+        return !ask_games.has(domain);
     for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
         if (strlen((*entry)->name) == length && strncmp((*entry)->name, domain, length) == 0)
             return true;

@@ -72,16 +72,27 @@ static bool all_sound(const bd_domain *const *list, const char *path, bd_error *
     return !*list;
 }
 
-const bd_domain *const *plugin_load(const char *path, void **plugin, bd_error *error)
+/* Loads the file. NULL: `error` says why. */
+static void *open_object(const char *path, bd_error *error)
 {
-    *plugin = NULL;
     if (!check_file(path, error))
         return NULL;
-    *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    if (!*plugin) {
+    void *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!plugin)
         bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.200s", dlerror());
+    return plugin;
+}
+
+static void refuse_abi(const char *path, bd_error *error)
+{
+    bd_fail(error, BD_BAD_INPUT, 0, "%.100s: offers nothing for plug-in ABI %u", path, BD_ABI);
+}
+
+const bd_domain *const *plugin_load(const char *path, void **plugin, bd_error *error)
+{
+    *plugin = open_object(path, error);
+    if (!*plugin)
         return NULL;
-    }
     bd_plugin *entry;
     void *symbol = dlsym(*plugin, BD_PLUGIN_ENTRY);
     memcpy(&entry, &symbol, sizeof entry); /* ISO C has no cast from object to function pointer */
@@ -90,12 +101,67 @@ const bd_domain *const *plugin_load(const char *path, void **plugin, bd_error *e
         bd_fail(error, BD_BAD_INPUT, 0, "%.100s: not a Bandolo plug-in; expected a function %s()",
                 path, BD_PLUGIN_ENTRY);
     else if (!list || !*list)
-        bd_fail(error, BD_BAD_INPUT, 0, "%.100s: offers nothing for plug-in ABI %u", path, BD_ABI);
+        refuse_abi(path, error);
     else if (all_sound(list, path, error))
         return list;
     plugin_unload(*plugin);
     *plugin = NULL;
     return NULL;
+}
+
+/* ---- games ---- */
+
+bool plugin_has_game(const char *path)
+{
+    bd_error error;
+    void *plugin = open_object(path, &error);
+    bool has_game = plugin && dlsym(plugin, BD_GAME_ENTRY);
+    plugin_unload(plugin);
+    return has_game;
+}
+
+/* Is a game of a plug-in something that the library can play? */
+static bool is_sound_game(const bd_game *game, const char *path, bd_error *error)
+{
+    if (game->abi != BD_ABI)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.100s: made for plug-in ABI %u; this Bandolo has ABI %u", path, game->abi,
+                       BD_ABI);
+    bool complete = game->name && game->summary && game->position && game->sides[0] &&
+                    game->sides[1] && game->open && game->start && game->parse && game->format &&
+                    game->format_move && game->most_plies && game->side && game->list &&
+                    game->play && game->is_over && game->evaluate && game->is_quiet && game->rank &&
+                    game->list_noisy && game->pass && game->fold && game->to_key && game->prior;
+    bool fits = game->state_size && game->state_size <= BD_STATE_BYTES && game->key_size &&
+                game->key_size <= BD_KEY_BYTES && game->moves && game->moves < BD_NO_MOVE &&
+                game->most_choices && game->most_choices <= BD_MOST_CHOICES;
+    return (complete && fits) ||
+           bd_fail(error, BD_BAD_INPUT, 0, "%.100s: the game's table is %s", path,
+                   !complete ? "incomplete; expected every required function"
+                             : "out of range; expected states of 1 to 96 bytes, keys of 1 to 64, "
+                               "and at most 512 moves in a position");
+}
+
+const bd_game *plugin_game(const char *path, bd_error *error)
+{
+    void *plugin = open_object(path, error);
+    if (!plugin)
+        return NULL;
+    bd_game_plugin *entry;
+    void *symbol = dlsym(plugin, BD_GAME_ENTRY);
+    memcpy(&entry, &symbol, sizeof entry);
+    const bd_game *game = symbol ? entry(BD_ABI) : NULL;
+    if (!symbol)
+        bd_fail(error, BD_BAD_INPUT, 0, "%.100s: no game; expected a function %s()", path,
+                BD_GAME_ENTRY);
+    else if (!game)
+        refuse_abi(path, error);
+    else if (!is_sound_game(game, path, error))
+        game = NULL;
+    else /* holds the file beyond the end of this handle */
+        plugin_unload(dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE));
+    plugin_unload(plugin);
+    return game;
 }
 
 const char *plugin_shape(const char *name)

@@ -64,4 +64,43 @@ run 0 solve "$pancakes:4" "2 4 1 3" --store "$scratch/stacks.db"
 run 4 solve "$pancakes:5" "5 3 1 4 2" --store "$scratch/stacks.db" # each shape has a store of its own
 complains 'a store of plugin_pancakes.so:4, not of plugin_pancakes.so:5$'
 run 0 store stat --store "$scratch/stacks.db"
+
+# A game: every verb takes it by its path.
+chomp=$BANDOLO_BUILD/examples/plugin_chomp.so
+run 0 solve "$chomp" ''
+says "^3 # # # # # $"
+says "^solved: first wins in 12 \\(proved optimal\\)$"
+run 0 solve "$chomp" '1 0 0 1' --algorithm minimax --json
+says '"score":-[0-9]*,"outcome":"first wins in 1",.*"best_move":"a1"'
+run 0 analyse "$chomp" '2 2 0 0'
+says '^ *b2  *first wins in 4'
+run 0 check "$chomp" '0 0 0 0'
+says '^over: won: first has won$'
+run 0 generate "$chomp" -n 3 --plies 2 --seed 1
+[ "$(wc -l <"$out")" -eq 3 ] || fail 'expected three positions'
+run 0 play "$chomp" --first alpha-beta --second random --games 10 --seed 1 --opening 0
+says 'alpha-beta'
+printf 'b2\nc1\nquit\n' | "$BANDOLO" play "$chomp" --quiet >"$out" || fail 'expected a game to be left'
+run 0 tree "$chomp" '2 1 0 0' --algorithm alpha-beta --dot -
+run 0 algorithms "$chomp" --names
+says '^proof-number$'
+run 0 store build "$chomp" --plies 2 --store "$scratch/chomp.db"
+run 0 solve "$chomp" '' --store "$scratch/chomp.db"
+says 'from the store'
+refuse solve "$chomp" '5 5'
+complains 'such as 5 5 5 0'
+refuse solve "$chomp:3" ''
+complains "chomp takes no shape, found ':3'"
+refuse solve "$chomp" '' --algorithm idastar
+complains 'has no algorithm'
+refuse play "$jugs"
+complains 'no game; expected a function bandolo_game()'
+refuse check-domain "$chomp" '5 5 5 0'
+complains 'is solved by a search of the game'
+refuse play "$BANDOLO_BUILD/tests/plugins/older_game.so"
+complains 'made for plug-in ABI'
+refuse solve "$BANDOLO_BUILD/tests/plugins/half_game.so" ''
+complains "the game's table is incomplete"
+refuse play "$scratch/text.so"
+complains 'not a shared object'
 finish

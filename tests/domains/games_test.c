@@ -32,7 +32,7 @@ typedef struct opened {
 /* More boards of a game, small enough for searches to their ends; mnk has no usual one. */
 static const struct {
     const char *game, *shape;
-} boards[] = {{"mnk", "3,4,3"}, {"mnk", "5,5,4"},   {"connect4", "4x4"},
+} boards[] = {{"mnk", "3,4,3"},   {"mnk", "5,5,4"},   {"connect4", "4x4"},
               {"othello", "4x4"}, {"othello", "6x6"}, {"kalah", "3x2"}};
 
 enum { BOARDS = sizeof boards / sizeof *boards };

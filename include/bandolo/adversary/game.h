@@ -106,6 +106,11 @@ typedef struct bd_game {
     const bd_game_rule *rules;
 } bd_game;
 
+/* The export of a plug-in with a game: `const bd_game *bandolo_game(uint32_t abi)` returns it, or NULL if it cannot serve
+ * this ABI. */
+#define BD_GAME_ENTRY "bandolo_game"
+typedef const bd_game *bd_game_plugin(uint32_t abi);
+
 /* The built-in ones, ended by NULL. Static storage. */
 BD_API const bd_game *const *bd_games(void);
 
