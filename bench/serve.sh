@@ -8,6 +8,7 @@
 set -u
 seconds=${1-10}
 folder=$(mktemp -d)
+# shellcheck disable=SC3045 # dash has these, too
 ulimit -n "$(ulimit -H -n)"
 ${BANDOLO-build/bandolo} serve --port 0 >"$folder/out" &
 server=$!

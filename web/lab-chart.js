@@ -19,11 +19,12 @@ function ticks(least, most, count) {
   return Array.from({ length: Math.max(0, Math.floor(most / step + 1e-9) - first + 1) }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 
-/** 1, 2 and 5 times powers of ten. @param {number} least @param {number} most */
+/** 1, 2 and 5 times powers of ten; more where these are few. @param {number} least @param {number} most */
 function logTicks(least, most) {
   const from = Math.floor(Math.log10(least)), to = Math.ceil(Math.log10(most));
-  const all = Array.from({ length: to - from + 1 }, (_, i) => [1, 2, 5].map((n) => n * 10 ** (from + i))).flat();
-  const inside = all.filter((tick) => tick >= least * .999 && tick <= most * 1.001);
+  const among = (digits) => Array.from({ length: to - from + 1 }, (_, i) => digits.map((n) => n * 10 ** (from + i))).flat().filter((tick) => tick >= least * .999 && tick <= most * 1.001);
+  const inside = among([1, 2, 5]);
+  if (inside.length < 4) return among([1, 1.5, 2, 3, 4, 5, 6, 8]);
   return inside.length > 9 ? inside.filter((tick) => /^1/.test(tick.toExponential())) : inside;
 }
 

@@ -24,6 +24,7 @@ addWords({
   solved: ['Solved in {0} moves, {1}.', 'Risolto in {0} mosse, {1}.'],
   already: ['It is solved. Shuffle it first.', 'È già risolto. Prima mescola.'],
   next: ['Slide tile {0}; {1} moves remain at best.', 'Muovi la tessera {0}; al meglio restano {1} mosse.'],
+  nextGood: ['Slide tile {0}; the shortest way found has {1} moves.', 'Muovi la tessera {0}; la via più corta trovata ha {1} mosse.'],
   found: ['{0} moves: no solution is shorter.', '{0} mosse: nessuna soluzione è più corta.'],
   foundGood: ['{0} moves: the shortest found in this time.', '{0} mosse: la più corta trovata in questo tempo.'],
   cannot: ['This position cannot be solved.', 'Questa posizione non ha soluzione.'],

@@ -206,20 +206,21 @@ class TilesGame extends Section {
     this.draw();
   }
 
-  /** Asks the server for a solution. @returns {Promise<any>} null: there is none to show, and why was told */
+  /** Asks for a shortest solution; what takes too long, for a short one. @returns {Promise<any>} null: there is none to show, and why was told */
   async solve() {
     if (isSolved(this.cells)) return this.tell('already');
     if (parity(this.cells) % 2) return this.tell('cannot');
-    const size = sizeOf(this.cells);
-    const question = { ask: 'solve', domain: DOMAINS[size], position: this.cells.join(' '),
-      ...(size === 5 ? { algorithm: 'anytime', 'limit-time': '5s' } : {}) };
+    const size = sizeOf(this.cells), question = { ask: 'solve', domain: DOMAINS[size], position: this.cells.join(' '), 'limit-time': '5s' };
+    const anytime = { ...question, algorithm: 'anytime' };
     const number = new Intl.NumberFormat(language());
     const asked = this.cells;
     const { signal } = this.search = new AbortController();
     this.busy(true);
     this.tell('searching', '');
     try {
-      const answer = await ask(question, ({ done }) => this.tell('searching', say('positions', number.format(done))), signal);
+      const progress = ({ done }) => this.tell('searching', say('positions', number.format(done)));
+      let answer = await ask(size === 5 ? anytime : question, progress, signal);
+      if (!answer.moves && !signal.aborted) answer = await ask(anytime, progress, signal);
       if (answer.moves && !signal.aborted) return answer;
       if (this.cells === asked) this.tell('stopped');
     } catch {
@@ -242,7 +243,7 @@ class TilesGame extends Section {
     if (!answer) return;
     const tile = this.cells[target(this.cells, answer.moves[0])];
     this.draw();
-    this.tell('next', tile, answer.cost);
+    this.tell(answer.optimal ? 'next' : 'nextGood', tile, answer.cost);
     this.board?.point(tile);
   }
 
