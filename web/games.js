@@ -143,6 +143,8 @@ class GamesRoom extends Section {
   // ---- the game ----
 
   get isYours() { return !this.now?.over && this.player === 'you'; }
+  /** An engine's move is on its way: values and hints wait for it. */
+  get isEnginesTurn() { return !this.now.over && this.player !== 'you' && (!this.isOfEngines || this.isRunning); }
   get isOfEngines() { return !this.players.includes('you'); }
 
   /** Shows the position, and lets an engine move whose turn it is. */
@@ -150,11 +152,10 @@ class GamesRoom extends Section {
     this.chosen = this.hinted = '';
     this.isLooking = false;
     this.values = [];
-    const isEngine = !this.now.over && this.player !== 'you' && (!this.isOfEngines || this.isRunning);
     if (this.now.over) this.celebrate();
     else this.tell(...(words.length ? words : ['yourTurn', this.sideName(this.mover)]));
     this.draw();
-    if (isEngine) this.letEngineMove();
+    if (this.isEnginesTurn) this.letEngineMove();
     else this.look();
   }
 
@@ -281,7 +282,7 @@ class GamesRoom extends Section {
     this.get('legend').hidden = !this.get('values').checked;
     if (this.domain === 'tictactoe') drawWays(this.get('ways'), this.now.position);
     else this.get('ways').hidden = true;
-    if (!this.get('values').checked || this.now.over) { this.values = []; this.draw(); return; }
+    if (!this.get('values').checked || this.now.over || this.isEnginesTurn) { this.values = []; this.draw(); return; }
     await this.findValues();
     this.draw();
   }
@@ -298,7 +299,7 @@ class GamesRoom extends Section {
   }
 
   async hint() {
-    if (this.now.over) return;
+    if (this.now.over || this.isEnginesTurn) return;
     const isShown = this.get('values').checked;
     if (!await this.findValues()) return;
     const [best] = this.values;
@@ -341,7 +342,7 @@ class GamesRoom extends Section {
     this.get('moves').textContent = this.at;
     this.get('undo').disabled = !this.at;
     this.get('redo').disabled = this.at + 1 >= this.turns.length;
-    this.get('hint').disabled = this.now.over;
+    this.get('hint').disabled = this.now.over || this.isEnginesTurn;
     this.get('engines').hidden = !this.isOfEngines;
     this.get('run').textContent = say(this.isRunning ? 'pause' : 'runOn');
     this.get('step').disabled = this.get('run').disabled = this.now.over;

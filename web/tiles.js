@@ -46,6 +46,7 @@ class TilesGame extends Section {
   cells = solved(4);
   /** @type {string[]} */ done = [];
   /** @type {string[]} */ undone = [];
+  isKept = false;
   seconds = 0;
   began = 0;
   picture = '';
@@ -76,7 +77,7 @@ class TilesGame extends Section {
       if (!cells || !done.every((way) => way in OPPOSITE)) return false;
       this.picture = this.get('face').value = [...this.get('face').options].some(({ value }) => value === face && face !== 'own') ? face : '';
       this.begin(cells);
-      Object.assign(this, { done, seconds });
+      Object.assign(this, { done, seconds, isKept: true });
       this.draw();
       return true;
     } catch { return false; }
@@ -89,10 +90,11 @@ class TilesGame extends Section {
 
   enter() { this.on(document, 'keydown', (event) => this.key(event)); }
 
-  /** @param {string} place the cells, with dots between */
+  /** A game that was kept goes on where its own link opens the page. @param {string} place the cells, with dots between */
   open(place) {
-    const cells = read(place);
-    if (cells && link(cells) !== link(this.cells)) this.begin(cells);
+    const cells = read(place), here = this.isKept ? this.done.reduceRight((at, way) => moved(at, OPPOSITE[way]), this.cells) : this.cells;
+    this.isKept = false;
+    if (cells && link(cells) !== link(here)) this.begin(cells);
   }
 
   /** @param {number[]} cells */

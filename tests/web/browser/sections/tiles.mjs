@@ -6,8 +6,8 @@ const NEAR = '1.2.3.4.5.6.7.8.9.10.11.12.13.0.14.15';
 /** What is looked at: the place in the address, and what is done there first. */
 export const views = {
   puzzle: { place: 'tiles=8.13.0.6.1.15.9.14.3.4.5.11.7.2.10.12' },
-  picture: { place: 'tiles=1.6.2.4.5.0.3.8.9.10.7.11.13.14.15.12', does: (page) => page.locator('#face').selectOption('hills.svg') },
-  impossible: { place: 'tiles=1.2.3.4.5.6.7.8.9.10.11.12.13.15.14.0' },
+  picture: { place: 'tiles=1.6.2.4.5.0.3.8.9.10.7.11.13.14.15.12', does: (page) => page.locator('#face').selectOption('owl.svg'), pose: (page) => page.locator('#face').selectOption('lighthouse.svg') },
+  impossible: { place: 'tiles=2.7.3.4.1.5.10.8.9.6.15.11.13.14.12.0' },
 };
 
 /**
@@ -52,6 +52,22 @@ export async function play(page, say, go) {
   await page.locator('#hint').click();
   await hears(say('cannot be solved', 'non ha soluzione'));
   await page.locator('#inversions').waitFor();
+
+  // A swipe from anywhere; a picture of one's own; the game is there at the next visit.
+  await go('tiles=1.2.3.4.5.0.7.8.6');
+  const { x, y, width } = /** @type {any} */ (await page.locator('tile-board').boundingBox());
+  await page.mouse.move(x + width * .2, y + width * .3);
+  await page.mouse.down();
+  await page.mouse.move(x + width * .2, y + width * .1);
+  await page.mouse.up();
+  await hears(say('Solved in 1 moves', 'Risolto in 1 mosse'));
+  await page.locator('#face').selectOption('own');
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9z"/></svg>');
+  await page.locator('#file input').setInputFiles({ name: 'own.svg', mimeType: 'image/svg+xml', buffer });
+  await page.locator('tile-board image[href^="blob:"]').first().waitFor();
+  await page.goto('about:blank');
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector('#moves')?.textContent === '1');
 }
 
 /** Where `play` begins. */

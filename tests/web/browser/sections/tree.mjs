@@ -41,4 +41,18 @@ export async function play(page, say, go) {
   await go('tree=widastar');
   await summary('WIDA*');
   await end(page);
+  assert.ok(await page.locator('tree-view .f').count() > 9);
+
+  // The weight changes the tree; what the answer before was called stays until the next is there.
+  await summary(say('a path of 18 moves', 'un cammino di 18 mosse'));
+  await page.route('**/api/jobs', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 300); }); await route.continue().catch(() => undefined); });
+  await page.locator('#weight').fill('3');
+  await page.locator('#algorithm').selectOption('astar');
+  assert.match(await page.locator('#summary').innerText(), /WIDA/);
+  await summary('A*:');
+  await page.unroute('**/api/jobs');
+  await go('tree=alphabeta');
+  await page.locator('tree-view .window').first().waitFor({ state: 'attached' });
+  await end(page);
+  assert.equal(await page.locator('tree-view .node.pruned').count(), 2);
 }
