@@ -1,9 +1,9 @@
 /* Othello to the end: principal variation search without estimates, for positions with few empty cells.
  *
- * Moves that leave the other side few moves come first (fastest first); so do cells in a part of the board with an odd
- * number of empty ones (parity), for who enters it moves last there. A side with many discs that nobody can turn bounds
- * the value. J.-C. Weill, "The NegaC* search", ICCA Journal 15 (1992) has the order by mobility; M. Buro, "How machines
- * have learned to play Othello", IEEE Intelligent Systems 14 (1999) tells of the rest. */
+ * The order of moves stands in order.h, the last four empty cells in last.h. Cells in a part of the board with an odd number
+ * of empty ones come first (parity), for who enters it moves last there. A side with many discs that nobody can turn bounds
+ * the value; the table is asked for all successors before one is searched. M. Buro, "How machines have learned to play
+ * Othello", IEEE Intelligent Systems 14 (1999). */
 #include "domains/othello/endgame.h"
 
 #include <bandolo/template/base/table.h>
@@ -130,6 +130,8 @@ static void remember(endgame *e, uint64_t own, uint64_t other, int value, int al
 
 /* ---- many empty cells ---- */
 
+#include "domains/othello/order.h"
+
 typedef struct successor {
     uint64_t own, other; /* of the side to move there */
     int rank;
@@ -152,12 +154,9 @@ static bool list_successors(endgame *e, uint64_t own, uint64_t other, uint64_t m
             *best = -known->upper;
             return true;
         }
-        uint64_t replies = othello_moves(list[i].own, list[i].other, p->board);
-        int freedom = __builtin_popcountll(replies) + __builtin_popcountll(replies & p->corners);
-        uint64_t safe = probes ? othello_stable(list[i].other, list[i].own, p->board) : 0;
-        list[i].rank = 4 * __builtin_popcountll(safe) + (odd & bit ? 4 : 0) - 16 * freedom;
-        if (cell == first)
-            list[i].rank = INT32_MAX;
+        list[i].rank = cell == first
+                           ? INT32_MAX
+                           : rank_of(e, list[i].own, list[i].other, cell, (odd & bit) != 0);
     }
     return false;
 }
@@ -286,6 +285,41 @@ static void take_line(endgame *e, const othello_state *root)
     run->lengths[0] = length;
 }
 
+/* The cells that a symmetry of the square brings discs to: bits for mirrored columns, mirrored rows, and rows for columns. */
+static uint64_t image(const othello_problem *p, uint64_t discs, unsigned symmetry)
+{
+    uint64_t moved = 0;
+    for (; discs; discs &= discs - 1) {
+        unsigned cell = (unsigned)__builtin_ctzll(discs), row = cell / 8, column = cell % 8;
+        column = symmetry & 1 ? p->size - 1 - column : column;
+        row = symmetry & 2 ? p->size - 1 - row : row;
+        moved |= UINT64_C(1) << (symmetry & 4 ? 8 * column + row : 8 * row + column);
+    }
+    return moved;
+}
+
+static bool are_alike(const othello_problem *p, const successor *a, const successor *b)
+{
+    unsigned symmetry = 0;
+    while (symmetry < 8 &&
+           (image(p, a->own, symmetry) != b->own || image(p, a->other, symmetry) != b->other))
+        ++symmetry;
+    return symmetry < 8;
+}
+
+/* Drops successors that are those before them but for symmetry; returns how many stay. */
+static unsigned drop_alike(const othello_problem *p, successor *list, unsigned count)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0, j; i < count; ++i) {
+        for (j = 0; j < kept && !are_alike(p, &list[i], &list[j]); ++j)
+            continue;
+        if (j == kept)
+            list[kept++] = list[i];
+    }
+    return kept;
+}
+
 /* A first move for where no table keeps it. */
 static int search_root(endgame *e, const othello_state *root, bd_value alpha, bd_value beta)
 {
@@ -298,8 +332,10 @@ static int search_root(endgame *e, const othello_state *root, bd_value alpha, bd
         return search_many(e, root->own, root->other, alpha, beta);
     bd_game_count(e->run);
     list_successors(e, root->own, root->other, moves, OTHELLO_PASS, MOST_SCORE + 1, list, &best);
-    sort_successors(list, (unsigned)__builtin_popcountll(moves));
-    best = try_successors(e, list, (unsigned)__builtin_popcountll(moves), alpha, beta, &move);
+    unsigned count = (unsigned)__builtin_popcountll(moves);
+    sort_successors(list, count);
+    count = drop_alike(p, list, count);
+    best = try_successors(e, list, count, alpha, beta, &move);
     if (!e->run->has_ended) {
         othello_state next = othello_play(p, root, (bd_move)move);
         take_line(e, &next);
