@@ -100,7 +100,7 @@ void bd_game_note(bd_game_run *run, unsigned depth, bd_value value)
 
 void bd_game_pass(bd_game_run *run)
 {
-    run->estimates = 0;
+    run->estimates = run->guesses = 0;
     ++run->age;
     for (size_t i = 0; i < 2 * ((size_t)run->plies + 2); ++i)
         run->killers[i] = BD_NO_MOVE;

@@ -1,10 +1,11 @@
 /* Matches: pairs of games with the same random opening and changed sides. */
-#include "ask/match.h"
+#include "ask/match_journal.h"
 
 #include <bandolo/template/base/watch.h>
 
 #include <math.h>
 #include <pthread.h>
+#include <stdlib.h>
 
 typedef struct match {
     const match_plan *plan;
@@ -12,17 +13,16 @@ typedef struct match {
     match_score *score;
     bd_error *error;
     atomic_bool has_failed;
-    pthread_mutex_t lock; /* of score and error */
+    bool *is_played;       /* by number: the journal has the game */
+    match_journal journal; /* where plan->journal is given */
+    pthread_mutex_t lock;  /* of score, error and journal */
 } match;
 
 /* One game; `swapped`: the second player moves first. */
 typedef struct match_game {
     const match *of;
-    uint64_t number;
     bool swapped;
-    uint64_t moves[2];
-    double seconds[2];
-    bd_value value; /* in the end, for the side that moved first */
+    match_record record; /* of the finished game */
 } match_game;
 
 /* Plays one move. False: the match ends; `result` says why. */
@@ -33,10 +33,11 @@ static bool play_move(match_game *game, game_position *here, uint64_t ply, bd_ga
     game_position next = {{0}};
     bd_move move;
     double began = bd_clock_seconds();
-    uint64_t seed = bd_mix(game->of->plan->seed + bd_mix(game->number * BD_MOST_PLIES + ply));
+    uint64_t seed = bd_mix(game->of->plan->seed +
+                           bd_mix(game->record.number * BD_MOST_PLIES + ply));
     bool has_move = match_player_move(&game->of->players[who], here->state, seed, &move, result);
-    game->seconds[who] += bd_clock_seconds() - began;
-    ++game->moves[who];
+    game->record.seconds[who] += bd_clock_seconds() - began;
+    ++game->record.moves[who];
     if (has_move)
         own->game->play(own->problem, here->state, move, next.state);
     *here = next;
@@ -56,7 +57,7 @@ static bool play_game(match_game *game, bd_error *error)
     game_position here;
     bd_value value;
     error->code = BD_OK;
-    if (!open_position(game->of, game->number, &here))
+    if (!open_position(game->of, game->record.number, &here))
         return bd_fail(error, BD_BAD_USAGE, 0, "the game is over before %u random moves",
                        game->of->plan->opening);
     for (uint64_t ply = 0; !own->game->is_over(own->problem, here.state, &value); ++ply) {
@@ -68,13 +69,13 @@ static bool play_game(match_game *game, bd_error *error)
         if (!goes_on)
             return false;
     }
-    game->value = own->game->side(own->problem, here.state) ? -value : value;
+    game->record.value = own->game->side(own->problem, here.state) ? -value : value;
     return true;
 }
 
-static void count_game(match_score *score, const match_game *game)
+static void count_game(match_score *score, const match_record *game)
 {
-    bd_value value = game->swapped ? -game->value : game->value;
+    bd_value value = game->number & 1 ? -game->value : game->value;
     ++score->games;
     score->wins += value > 0;
     score->draws += value == 0;
@@ -87,24 +88,54 @@ static void count_game(match_score *score, const match_game *game)
     }
 }
 
+/* Counts a game of the journal, each number once. */
+static void take_game(void *context, const match_record *game)
+{
+    match *self = context;
+    if (game->number >= self->plan->games || self->is_played[game->number])
+        return;
+    self->is_played[game->number] = true;
+    count_game(self->score, game);
+}
+
+static bool keep_game(match *self, const match_record *game, bd_error *error)
+{
+    count_game(self->score, game);
+    return !self->plan->journal || match_journal_add(&self->journal, game, error);
+}
+
 static void play_one(void *context, unsigned number)
 {
     match *self = context;
-    match_game game = {.of = self, .number = number, .swapped = number & 1};
+    match_game game = {.of = self, .swapped = number & 1, .record = {.number = number}};
     bd_error error;
-    if (bd_is_stopped(self->plan->stop) || self->has_failed)
+    if (self->is_played[number] || bd_is_stopped(self->plan->stop) || self->has_failed)
         return;
     bool has_ended = play_game(&game, &error);
     pthread_mutex_lock(&self->lock);
-    if (has_ended)
-        count_game(self->score, &game);
-    else if (error.code != BD_OK && !self->has_failed) {
+    bool is_kept = !has_ended || keep_game(self, &game.record, &error);
+    if ((!has_ended || !is_kept) && error.code != BD_OK && !self->has_failed) {
         self->has_failed = true;
         *self->error = error;
     }
     if (has_ended && self->plan->progress)
         self->plan->progress(self->plan->context, self->score->games);
     pthread_mutex_unlock(&self->lock);
+}
+
+static bool play_all(match *self)
+{
+    const match_plan *plan = self->plan;
+    bd_error *error = self->error;
+    if (plan->journal && !match_journal_open(&self->journal, plan, take_game, self, error))
+        return false;
+    bd_each_in_threads(plan->threads ? plan->threads : 1, (unsigned)plan->games, play_one, self);
+    self->score->is_stopped = self->score->games < plan->games;
+    bd_error closing;
+    bool is_kept = !plan->journal || match_journal_close(&self->journal, &closing);
+    if (!is_kept && !self->has_failed)
+        *error = closing;
+    return is_kept && !self->has_failed;
 }
 
 bool match_play(const match_plan *plan, match_score *score, bd_error *error)
@@ -117,11 +148,13 @@ bool match_play(const match_plan *plan, match_score *score, bd_error *error)
             match_player_close(&self.players[0]);
             return false;
         }
-    bd_each_in_threads(plan->threads ? plan->threads : 1, (unsigned)plan->games, play_one, &self);
-    score->is_stopped = score->games < plan->games;
+    self.is_played = calloc(plan->games, sizeof *self.is_played);
+    bool is_played = self.is_played ? play_all(&self)
+                                    : bd_fail(error, BD_NO_MEMORY, 0, "no memory for a match");
+    free(self.is_played);
     for (int i = 0; i < 2; ++i)
         match_player_close(&self.players[i]);
-    return !self.has_failed;
+    return is_played;
 }
 
 /* ---- the difference ---- */

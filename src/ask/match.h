@@ -39,6 +39,7 @@ typedef struct match_plan {
     unsigned
         opening; /* random moves before the players move: two games in a row have the same, with changed sides */
     unsigned threads;
+    const char *journal; /* a file that keeps each finished game, and games of before; NULL: none */
     const atomic_bool *stop;
     void *context;
     void (*progress)(void *context, uint64_t played); /* NULL: none; never two at once */
@@ -53,7 +54,8 @@ typedef struct match_score {
     bool is_stopped;
 } match_score;
 
-/* Plays it. False: `error` says why. A match that is stopped has the score of the games that came to their end. */
+/* Plays it, but for the games that its journal has. False: `error` says why. A match that is stopped has the score of the
+ * games that came to their end. */
 bool match_play(const match_plan *plan, match_score *score, bd_error *error);
 
 /* The difference of two players' strengths, -400 log10(1/s - 1) of the score s, and its 95 % interval: that of E. B.

@@ -1,4 +1,5 @@
 /* A player's text, and its moves. */
+#include "ask/games_book.h"
 #include "ask/match.h"
 #include "ask/parameter.h"
 
@@ -88,6 +89,7 @@ bool match_player_open(match_player *player, const char *domain, const char *tex
 
 void match_player_close(match_player *player)
 {
+    bd_store_close(player->own.book, NULL);
     game_close(&player->own);
     free(player->text);
     free(player->parsed);
@@ -116,6 +118,13 @@ static bd_move ranked_move(const game_session *own, const void *state)
     return best;
 }
 
+/* Fills the result from the book. One that cannot be read is done without: the engine searches. */
+static bool is_in_book(const game_session *own, const void *state, bd_game_result *result)
+{
+    bd_error error;
+    return own->book && book_answer(own->book, own, state, result, &error) == BD_STORE_FOUND;
+}
+
 bool match_player_move(const match_player *player, const void *state, uint64_t seed, bd_move *move,
                        bd_game_result *result)
 {
@@ -128,7 +137,8 @@ bool match_player_move(const match_player *player, const void *state, uint64_t s
     }
     if (!player->question.seed.given)
         options.seed = seed;
-    bd_game_search(own->game, own->problem, state, &options, result);
+    if (!is_in_book(own, state, result))
+        bd_game_search(own->game, own->problem, state, &options, result);
     if (result->status == BD_FAILED || result->status == BD_STOPPED)
         return false;
     *move = result->length > 0 ? result->line[0] : ranked_move(own, state);

@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 
-#include "ask/match.h"
+#include "ask/match_journal.h"
 #include "text/csv_field.h"
 #include "text/whole_file.h"
 
@@ -31,8 +31,6 @@ static const char *option_of_searches(const cli_lab_settings *settings)
            : settings->limit_time > 0 ? "limit-time"
            : settings->repeat > 0     ? "repeat"
            : settings->warm_up > 0    ? "warm-up"
-           : settings->resume         ? "resume"
-           : settings->journal        ? "journal"
            : settings->plot           ? "plot"
                                       : NULL;
 }
@@ -48,6 +46,7 @@ static match_plan plan_of(const cli_lab_settings *settings, const lab_experiment
                         .opening = experiment->opening.given ? (unsigned)experiment->opening.number
                                                              : MATCH_USUAL_OPENING,
                         .threads = settings->threads,
+                        .journal = settings->journal,
                         .stop = interrupt_flag()};
 }
 
@@ -149,12 +148,18 @@ static int run_list(const cli_lab_settings *settings, const lab_experiment *expe
                     match_list *list)
 {
     bd_error error;
-    if (!play_all(settings, experiment, list, &error) ||
+    if (settings->resume && !settings->journal)
+        return complain(EXIT_BAD, "--resume needs --journal, the file that keeps the games");
+    if ((settings->journal && !settings->resume &&
+         !match_journal_create(settings->journal, &error)) ||
+        !play_all(settings, experiment, list, &error) ||
         !write_file(settings->csv, write_csv, experiment, list, &error) ||
         !write_file(settings->json, write_json, experiment, list, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (list->count > 0 && list->scores[list->count - 1].is_stopped)
-        return complain(EXIT_INTERRUPTED, "interrupted; the games so far are counted");
+        return complain(EXIT_INTERRUPTED,
+                        settings->journal ? "interrupted; the same command with --resume continues"
+                                          : "interrupted; the games so far are counted");
     return EXIT_ANSWERED;
 }
 

@@ -7,6 +7,8 @@
 #include "cli/progress.h"
 #include "cli/shared_options.h"
 
+#include "ask/match_journal.h"
+
 #include <bandolo/base/text.h>
 
 #include <string.h>
@@ -19,7 +21,8 @@ typedef struct cli_play_settings {
     given_number opening;
     numbered_seed seed;
     unsigned threads;
-    bool json, quiet;
+    const char *journal, *store;
+    bool resume, json, quiet;
 } cli_play_settings;
 
 #define AT(member) offsetof(cli_play_settings, member)
@@ -36,6 +39,9 @@ static const cli_option options[] = {
      .kind = &value_whole,
      .place = AT(level),
      .help = "How far the engine looks, from 1 to 10 (default: 4)"},
+    {.parameter = "store",
+     .place = AT(store),
+     .help = "A book of the game: the engine plays positions of it at once and without fault"},
 
     {.group = "Engines, each as ALGORITHM:NAME=VALUE,...; level:N; or random"},
     {.name = "first",
@@ -64,6 +70,15 @@ static const cli_option options[] = {
      .kind = &value_threads,
      .place = AT(threads),
      .help = "Play N games of a match at a time (default: 1)"},
+    {.name = "journal",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(journal),
+     .help = "Keep each finished game of a match in this file (CSV)"},
+    {.name = "resume",
+     .kind = &value_flag,
+     .place = AT(resume),
+     .help = "Continue a match from its journal"},
     {.parameter = "seed",
      .place = AT(seed),
      .help = "Seed of openings and of randomised engines (default: 0)"},
@@ -82,6 +97,7 @@ static const cli_example examples[] = {
     {"bandolo play connect4", "you begin"},
     {"bandolo play tictactoe --side O --second level:2", "the engine begins, and looks not far"},
     {"bandolo play connect4 443 --first mcts:limit-time=1s", "from a position on"},
+    {"bandolo play connect4 --store fours.db", "with a book that 'store build' made"},
     {"bandolo play connect4 --first alpha-beta:depth=6 --second level:3 --games 50",
      "a match of two engines"},
     {0},
@@ -103,6 +119,7 @@ static int play_match(const cli_play_settings *settings, const char *domain)
                        .seed = settings->seed.number,
                        .opening = MATCH_USUAL_OPENING,
                        .threads = settings->threads,
+                       .journal = settings->journal,
                        .stop = interrupt_flag(),
                        .context = &count,
                        .progress = on_progress};
@@ -114,11 +131,17 @@ static int play_match(const cli_play_settings *settings, const char *domain)
         return complain(EXIT_BAD, "--opening: expected 0 to %d moves", BD_MOST_PLIES);
     if (plan.games > MATCH_MOST_GAMES)
         return complain(EXIT_BAD, "--games is at most %d", MATCH_MOST_GAMES);
+    if (settings->resume && !settings->journal)
+        return complain(EXIT_BAD, "--resume needs --journal, the file that keeps the games");
+    if (settings->journal && !settings->resume && !match_journal_create(settings->journal, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
     progress_count_begin(&count, "games", settings->quiet || settings->json);
     bool is_played = match_play(&plan, &score, &error);
     progress_erase();
     if (!is_played)
         return complain(exit_of_error(&error), "%s", error.message);
+    if (score.is_stopped && settings->journal)
+        complain(0, "interrupted; the same command with --resume continues");
     if (!settings->json)
         match_print(&plan, &score, stdout);
     else if (!output_json(stdout, match_json(&plan, &score)))
@@ -147,6 +170,7 @@ static int play_person(const cli_play_settings *settings, char **words)
                                    .position = words[1],
                                    .engine = engine ? engine : level,
                                    .side = settings->first != NULL,
+                                   .store = settings->store,
                                    .seed = settings->seed.number,
                                    .quiet = settings->quiet};
     if (settings->side && !read_side(game, settings->side, &game_settings.side))
@@ -169,6 +193,8 @@ static int run(void *given, char **words, unsigned count)
     const char *of_match = settings->games           ? "games"
                            : settings->opening.given ? "opening"
                            : settings->threads       ? "threads"
+                           : settings->journal       ? "journal"
+                           : settings->resume        ? "resume"
                            : settings->json          ? "json"
                                                      : NULL;
     bd_error error;
@@ -178,11 +204,12 @@ static int run(void *given, char **words, unsigned count)
     }
     if (of_match && !is_match)
         return complain(EXIT_BAD, "--%s is for matches: give --first and --second", of_match);
-    if (is_match && (count > 1 || settings->side || settings->level.given))
+    if (is_match && (count > 1 || settings->side || settings->level.given || settings->store))
         return complain(EXIT_BAD, "%s is for your own games, not for a match",
-                        count > 1        ? "a position"
-                        : settings->side ? "--side"
-                                         : "--level");
+                        count > 1         ? "a position"
+                        : settings->side  ? "--side"
+                        : settings->store ? "--store"
+                                          : "--level");
     return is_match ? play_match(settings, words[0]) : play_person(settings, words);
 }
 
@@ -204,7 +231,9 @@ const cli_command command_play = {
         "player, the time of a move, and the difference in Elo points with its 95 % interval, in "
         "which a draw counts as half a win. Each pair of games begins with the same random "
         "moves, and the players change sides. The same seed plays the same match, unless engines "
-        "have limits on time. Interrupted, it tells the score of the games that were played.",
+        "have limits on time. Interrupted, it tells the score of the games that were played; with "
+        "--journal nothing is lost when the process is killed, and --resume plays the games that "
+        "are missing.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -8,6 +8,7 @@
 #include "cli/positions.h"
 #include "cli/standard_input.h"
 
+#include "ask/games_book.h"
 #include "ask/turn.h"
 
 #include <bandolo/base/text.h>
@@ -196,6 +197,8 @@ static turn set_level(playing *self, const char *rest)
         complain(0, "%s", error.message);
         return GOES_ON;
     }
+    engine.own.book = self->engine.own.book;
+    self->engine.own.book = NULL;
     match_player_close(&self->engine);
     self->engine = engine;
     if (!self->settings->quiet)
@@ -318,6 +321,10 @@ static bool open_game(playing *self, bd_error *error)
         return false;
     const game_session *own = own_of(self);
     unsigned most = own->game->most_plies(own->problem);
+    if (settings->store &&
+        !book_open(&self->engine.own.book, own, settings->domain, settings->store,
+                   BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY, error))
+        return false;
     self->positions = calloc(most + 1, sizeof *self->positions);
     self->moves = calloc(most + 1, sizeof *self->moves);
     if (!self->positions || !self->moves)

@@ -8,6 +8,7 @@ typedef struct play_settings {
     const char *domain, *position; /* NULL: the start */
     const char *engine;            /* a player's text */
     unsigned side;                 /* the person's: 0 moves first */
+    const char *store;             /* a book for the engine; NULL: none */
     uint64_t seed;
     bool quiet; /* only the engine's moves and the end */
 } play_settings;

@@ -187,4 +187,21 @@ run 3 solve connect4 444 --limit-nodes 20000 --json
 says '"algorithm":"alpha-beta","status":"limit-nodes".*"depth":[2-9],"best_move":"[1-7]","line":\["[1-7]","[1-7]"'
 run 0 solve connect4 32164625 --limit-nodes 1M --json
 says '"algorithm":"exact","status":"solved","optimal":true,"score":11,'
+# Selective search ends where no line ends with the depth, though nothing is proved then.
+run 0 solve tictactoe X.O/.X./... --selective both --json
+says '"optimal":false,.*"depth":6,'
+run 0 solve kalah:3x2 '' --selective both --json
+says '"depth":1[0-9],'
+
+# An experiment of matches goes on from its journal.
+printf 'title: t\ndomain: tictactoe\ngames: 4\nplayers: [alpha-beta, rules, random]\n' >"$scratch/three.yaml"
+run 0 lab run "$scratch/three.yaml" --journal "$scratch/three.csv"
+[ "$(wc -l <"$scratch/three.csv")" -eq 13 ] || fail 'expected twelve games'
+grep -v 'ms$' "$out" >"$scratch/whole"
+head -n 6 "$scratch/three.csv" >"$scratch/part.csv"
+run 0 lab run "$scratch/three.yaml" --journal "$scratch/part.csv" --resume
+grep -v 'ms$' "$out" | cmp -s - "$scratch/whole" || fail 'a resumed experiment has another score'
+[ "$(wc -l <"$scratch/part.csv")" -eq 13 ] || fail 'expected twelve games again'
+refuse lab run "$scratch/three.yaml" --resume
+complains 'resume needs --journal'
 finish

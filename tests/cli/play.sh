@@ -150,4 +150,49 @@ complains 'the game is over before 9 random moves$'
 # ---- nobody types ----
 
 run 0 play connect4 --quiet </dev/null
+# The journal of a match: cut off anywhere, the match goes on, and ends with the score of an uninterrupted one.
+score() { grep -v 'ms$' "$out"; } # without times
+journal=$scratch/games.csv
+set -- --first alpha-beta:limit-nodes=300 --second random --seed 5 --games 12
+run 0 play connect4 "$@"
+score >"$scratch/whole"
+run 0 play connect4 "$@" --journal "$journal"
+score | cmp -s - "$scratch/whole" || fail 'a journal changed the match'
+[ "$(wc -l <"$journal")" -eq 13 ] || fail 'expected a line for each game'
+for lines in 1 2 7 12; do
+    head -n $lines "$journal" >"$scratch/cut.csv"
+    printf 'connect4,alpha-beta:limit' >>"$scratch/cut.csv"
+    run 0 play connect4 "$@" --journal "$scratch/cut.csv" --resume
+    score | cmp -s - "$scratch/whole" || fail "cut after $lines lines: another score"
+    cut -d, -f1-9 "$scratch/cut.csv" | sort >"$scratch/cut.lines"
+    cut -d, -f1-9 "$journal" | sort | cmp -s - "$scratch/cut.lines" || fail "cut after $lines lines: other games"
+done
+"$BANDOLO" play connect4 --first mcts:playouts=300 --second random --games 4000 --journal "$scratch/killed.csv" \
+    >"$out" 2>"$err" &
+while [ ! -s "$scratch/killed.csv" ] || [ "$(wc -l <"$scratch/killed.csv")" -lt 3 ]; do sleep 0.05; done
+kill -9 $!
+wait $! || true
+run 0 play connect4 --first mcts:playouts=300 --second random --games 3 --journal "$scratch/killed.csv" --resume
+says '^connect4: 3 games, '
+run 0 play connect4 "$@" --journal "$journal" # the older file is kept
+[ -s "$journal~" ] || fail 'expected the older journal as NAME~'
+refuse play connect4 "$@" --resume
+complains 'resume needs --journal'
+refuse play connect4 "$@" --journal "$scratch/none.csv" --resume
+complains 'expected the journal of a match'
+echo no >"$scratch/no.csv"
+refuse play connect4 "$@" --journal "$scratch/no.csv" --resume
+complains 'line 1 is no game of a match'
+refuse play connect4 --journal "$journal"
+complains 'for matches'
+
+# A book: the engine answers from it, here where it has one move to lose no game.
+run 0 store build connect4:4x4 --plies 3 --store "$scratch/book.db"
+printf '1\nhint\nlevel 2\nhint\nquit\n' | "$BANDOLO" play connect4:4x4 --level 1 --store "$scratch/book.db" >"$out" ||
+    fail 'expected a game with a book'
+[ "$(grep -c '^Hint: . (a draw)$' "$out")" -eq 2 ] || fail 'expected hints of the book'
+refuse play connect4 "$@" --store "$scratch/book.db"
+complains 'not for a match'
+run 4 play connect4:4x4 --store "$scratch/none.db" </dev/null
+complains 'none.db'
 finish

@@ -15,7 +15,7 @@ typedef struct D(memo) {
     uint16_t depth;    /* moves ahead that were searched */
     uint8_t bound;     /* D(no_bound): the slot is empty */
     uint8_t age;       /* the pass that wrote it */
-    uint8_t estimates; /* 1: an estimate took part */
+    uint8_t estimates; /* bits: 1, an estimate took part; 2, a guess of selective search */
 } D(memo);
 
 BD_INLINE D(memo) *D(memo_bucket)(const bd_game_run *run, uint64_t hash)

@@ -25,7 +25,8 @@ typedef struct D(node) {
     unsigned depth, ply, count;
     size_t choices;     /* where its list begins */
     uint64_t estimates; /* of the run, at first */
-    D(memo) *bucket;    /* NULL: the table is not asked */
+    uint64_t guesses;
+    D(memo) *bucket; /* NULL: the table is not asked */
     D(key) key;
     bool is_folded; /* the key is that of another position, alike by symmetry */
     const char *ending;
@@ -94,7 +95,8 @@ BD_INLINE void D(remember)(D(game_search) *search, const D(node) *node)
                             : node->best <= node->floor ? D(at_most)
                                                         : D(exactly));
     memo->age = run->age;
-    memo->estimates = run->estimates != node->estimates;
+    uint64_t estimates = run->estimates - node->estimates, guesses = run->guesses - node->guesses;
+    memo->estimates = (uint8_t)((estimates != guesses) + 2 * (guesses != 0));
 }
 
 BD_INLINE bool D(end_leaf)(D(game_search) *search, D(node) *node, const char *ending)
@@ -121,6 +123,12 @@ BD_INLINE void D(find_key)(D(game_search) *search, D(node) *node)
     node->bucket = D(memo_bucket)(run, bd_table_hash(&node->key, sizeof node->key));
 }
 
+BD_INLINE void D(note_guess)(bd_game_run *run, unsigned count)
+{
+    run->estimates += count;
+    run->guesses += count;
+}
+
 /* Does the table know enough? Else it may know the best move. */
 BD_INLINE bool D(recall)(D(game_search) *search, D(node) *node)
 {
@@ -137,7 +145,8 @@ BD_INLINE bool D(recall)(D(game_search) *search, D(node) *node)
     if (!is_deep || !is_enough || node->ply == 0)
         return false;
     ++search->run->counter[BD_GAME_HITS];
-    search->run->estimates += memo->estimates;
+    search->run->estimates += memo->estimates & 1;
+    D(note_guess)(search->run, memo->estimates >> 1);
     node->best = memo->value;
     node->ending = "table";
     return D(tell_visit)(search, node);
@@ -215,6 +224,7 @@ BD_INLINE bool D(enter)(D(game_search) *search, D(node) *node)
     node->best = -BD_MOST_VALUE;
     node->move = BD_NO_MOVE;
     node->estimates = run->estimates;
+    node->guesses = run->guesses;
     node->choices = run->next_choice;
     node->bucket = NULL;
     bd_line_end(run, node->ply);
@@ -259,7 +269,7 @@ BD_INLINE bool D(passes)(D(game_search) *search, D(node) *node,
         return false;
     node->best = node->beta; /* no win is claimed by it */
     node->move = BD_NO_MOVE;
-    ++run->estimates;
+    D(note_guess)(run, 1);
     return true;
 }
 
@@ -282,7 +292,7 @@ BD_INLINE bool D(is_reduced)(D(game_search) *search, const D(node) *node, unsign
         return true;
     if (bd_value_back(run, *value, small.keeps_side) > node->alpha)
         return false;
-    ++run->estimates;
+    D(note_guess)(run, 1);
     return true;
 }
 
@@ -407,7 +417,7 @@ BD_INLINE bd_value D(leave)(D(game_search) *search, D(node) *node)
 /* ---- the root ---- */
 
 /* Opens the run, and searches to the wanted depth, or to each depth in turn: pass() searches the root and returns its
- * value. A search without estimates needs no greater depth. */
+ * value. A search in which no line ended with the depth needs no greater one. */
 BD_INLINE bd_status D(search_root)(const D(problem) *problem, const D(state) *root,
                                    bd_game_run *run,
                                    bd_value (*pass)(D(game_search) *search, const D(state) *root,
@@ -426,7 +436,7 @@ BD_INLINE bd_status D(search_root)(const D(problem) *problem, const D(state) *ro
         if (run->has_ended)
             return run->status;
         bd_game_note(run, depth, value);
-        if (run->is_proved)
+        if (run->estimates == run->guesses)
             break;
     }
     return bd_game_end(run);

@@ -17,7 +17,8 @@ struct bd_game_run {
     unsigned plies;       /* no line is longer */
     bd_value unit;        /* 1 where distances count, else 0 */
     bd_value alpha, beta; /* the window at the root */
-    uint64_t estimates;   /* leaves that are not the end of a game */
+    uint64_t estimates;   /* leaves that are not the end of a game, and guesses */
+    uint64_t guesses;     /* of these: values that selective search took from less depth */
 
     bd_move *choices;   /* a stack of lists, one for each position on the path */
     int64_t *ranks;     /* of these moves */

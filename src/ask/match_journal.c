@@ -1,0 +1,197 @@
+#define _GNU_SOURCE /* open_memstream, asprintf */
+#include "ask/match_journal.h"
+
+#include "text/csv_field.h"
+
+#include <bandolo/base/run.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char columns[] =
+    "domain,first,second,opening,seed,game,value,first_moves,second_moves,"
+    "first_seconds,second_seconds\n";
+
+static bool fail(const char *name, const char *what, bd_error *error)
+{
+    return bd_fail(error, BD_SYSTEM, 0, "%.120s: %s: %s", name, what, strerror(errno));
+}
+
+/* False: `error` says why, and nothing is open. */
+static bool open_file(const char *name, int flags, int *fd, bd_error *error)
+{
+    *fd = open(name, flags | O_CLOEXEC, 0666);
+    if (*fd < 0)
+        return bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s%s", name,
+                       strerror(errno), flags & O_CREAT ? "" : "; expected the journal of a match");
+    if (lockf(*fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))
+        return true;
+    close(*fd);
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "%.120s: another match is writing it; expected another --journal", name);
+}
+
+static bool write_all(int fd, const char *text, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(fd, text, length);
+        if (written < 0 && errno != EINTR)
+            return false;
+        text += written > 0 ? written : 0;
+        length -= written > 0 ? (size_t)written : 0;
+    }
+    return true;
+}
+
+bool match_journal_create(const char *name, bd_error *error)
+{
+    char *older;
+    int fd;
+    if (access(name, F_OK) == 0) {
+        if (!open_file(name, O_RDWR, &fd, error)) /* is another process writing it? */
+            return false;
+        close(fd);
+        if (asprintf(&older, "%s~", name) < 0)
+            return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the journal");
+        bool is_kept = rename(name, older) == 0;
+        free(older);
+        if (!is_kept)
+            return fail(name, "cannot be kept as NAME~", error);
+    }
+    if (!open_file(name, O_WRONLY | O_CREAT | O_TRUNC, &fd, error))
+        return false;
+    bool is_written = write_all(fd, columns, strlen(columns)) || fail(name, "cannot write", error);
+    close(fd);
+    return is_written;
+}
+
+/* ---- what is there ---- */
+
+/* How the lines of a match begin. NULL: no memory. */
+static char *text_of_match(const match_plan *plan)
+{
+    const char *const fields[] = {plan->domain, plan->players[0], plan->players[1]};
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out)
+        return NULL;
+    for (int i = 0; i < 3; ++i) {
+        csv_write_field(out, fields[i]);
+        fputc(',', out);
+    }
+    fprintf(out, "%u,%llu,", plan->opening, (unsigned long long)plan->seed);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static bool read_record(const char *text, match_record *record)
+{
+    unsigned long long number, first, second;
+    int value, end = 0;
+    bool is_read = sscanf(text, "%llu,%d,%llu,%llu,%lf,%lf\n%n", &number, &value, &first, &second,
+                          &record->seconds[0], &record->seconds[1], &end) == 6 &&
+                   end > 0;
+    record->number = number;
+    record->value = value;
+    record->moves[0] = first;
+    record->moves[1] = second;
+    return is_read;
+}
+
+/* Reads whole lines up to the end; `*whole` is where the last of them ends. */
+static bool read_lines(FILE *file, const match_journal *journal, off_t *whole,
+                       void (*take)(void *context, const match_record *record), void *context,
+                       bd_error *error)
+{
+    char *line = NULL;
+    size_t room = 0, begin = strlen(journal->match);
+    bool is_sound = true;
+    ssize_t length;
+    for (unsigned number = 1; is_sound && (length = getline(&line, &room, file)) > 0; ++number) {
+        match_record record;
+        if (line[length - 1] != '\n')
+            break;
+        is_sound = number > 1 || strcmp(line, columns) == 0;
+        if (is_sound && number > 1 && strncmp(line, journal->match, begin) == 0) {
+            is_sound = read_record(line + begin, &record);
+            if (is_sound)
+                take(context, &record);
+        }
+        *whole += length;
+        if (!is_sound)
+            bd_fail(error, BD_BAD_INPUT, number, "%.120s: line %u is no game of a match",
+                    journal->name, number);
+    }
+    free(line);
+    return is_sound;
+}
+
+static bool read_file(match_journal *journal,
+                      void (*take)(void *context, const match_record *record), void *context,
+                      bd_error *error)
+{
+    off_t whole = 0;
+    FILE *file = fopen(journal->name, "re");
+    if (!file)
+        return fail(journal->name, "cannot be read", error);
+    bool is_read = read_lines(file, journal, &whole, take, context, error);
+    fclose(file);
+    if (is_read && whole == 0) /* killed before its first line */
+        return write_all(journal->fd, columns, strlen(columns)) ||
+               fail(journal->name, "cannot write", error);
+    return is_read &&
+           ((ftruncate(journal->fd, whole) == 0 && lseek(journal->fd, 0, SEEK_END) >= 0) ||
+            fail(journal->name, "cannot cut off the end", error));
+}
+
+bool match_journal_open(match_journal *journal, const match_plan *plan,
+                        void (*take)(void *context, const match_record *record), void *context,
+                        bd_error *error)
+{
+    *journal = (match_journal){.fd = -1, .name = plan->journal, .match = text_of_match(plan)};
+    if (!journal->match)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the journal");
+    if (open_file(plan->journal, O_RDWR, &journal->fd, error)) {
+        if (read_file(journal, take, context, error))
+            return true;
+        close(journal->fd);
+    }
+    free(journal->match);
+    return false;
+}
+
+/* ---- adding ---- */
+
+bool match_journal_add(match_journal *journal, const match_record *record, bd_error *error)
+{
+    enum { SYNC_SECONDS = 1 };
+    char *line;
+    int length = asprintf(&line, "%s%llu,%d,%llu,%llu,%.6f,%.6f\n", journal->match,
+                          (unsigned long long)record->number, (int)record->value,
+                          (unsigned long long)record->moves[0],
+                          (unsigned long long)record->moves[1], record->seconds[0],
+                          record->seconds[1]);
+    if (length < 0)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the journal");
+    bool is_written = write_all(journal->fd, line, (size_t)length);
+    free(line);
+    if (is_written && bd_clock_seconds() - journal->synced >= SYNC_SECONDS) {
+        is_written = fdatasync(journal->fd) == 0;
+        journal->synced = bd_clock_seconds();
+    }
+    return is_written || fail(journal->name, "cannot write", error);
+}
+
+bool match_journal_close(match_journal *journal, bd_error *error)
+{
+    bool is_synced = fdatasync(journal->fd) == 0 || fail(journal->name, "cannot write", error);
+    free(journal->match);
+    bool is_closed = close(journal->fd) == 0;
+    return is_synced && (is_closed || fail(journal->name, "cannot write", error));
+}
