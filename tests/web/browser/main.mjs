@@ -86,7 +86,7 @@ for (const name of await sections()) {
 }
 
 // Every link of the lesson opens its place.
-for (const lesson of wanted.length && !wanted.includes('lesson') ? [] : ['docs/lesson.md', 'docs/lesson_it.md']) {
+await Promise.all((wanted.length && !wanted.includes('lesson') ? [] : ['docs/lesson.md', 'docs/lesson_it.md']).map(async (lesson) => {
   const places = [...readFileSync(lesson, 'utf8').matchAll(/127\.0\.0\.1:8080\/#([^)]+)/g)].map(([, place]) => place);
   await at(lesson, 'tree', {}, async (page) => {
     for (const place of places)
@@ -96,7 +96,7 @@ for (const lesson of wanted.length && !wanted.includes('lesson') ? [] : ['docs/l
         await page.waitForTimeout(300);
       });
   });
-}
+}));
 
 await browser.close();
 server.close();
