@@ -11,11 +11,16 @@ export const moveSign = (move) => ARROWS[move] ?? move;
 /** @param {number} value */
 export const number = (value) => new Intl.NumberFormat(language(), { maximumFractionDigits: 3 }).format(value);
 
+const WIN = 1000000;
+
+/** Alpha and beta in signs; a bound that no value exceeds is infinite, too. @param {number|null|undefined} alpha @param {number|null|undefined} beta */
+export const windowWords = (alpha, beta) => [`α ${(alpha ?? -WIN) <= -WIN ? '−∞' : gameValue(alpha ?? 0)}`, `β ${(beta ?? WIN) >= WIN ? '∞' : gameValue(beta ?? 0)}`];
+
 /** The value of a game: "3", "W2" or "a win in 2". @param {number} value */
 export function gameValue(value, isLong = false) {
-  const WIN = 1000000, WON = 900000, size = Math.abs(value);
+  const WON = 900000, size = Math.abs(value);
   if (size < WON) return number(value).replace('-', '−');
-  return say(`${value > 0 ? 'maxWins' : 'minWins'}${isLong ? 'Long' : ''}`, WIN - size);
+  return say(`${value > 0 ? 'maxWins' : 'minWins'}${isLong ? 'Long' : ''}`, Math.max(0, WIN - size));
 }
 
 /** Why a node was cut, or ended. @param {string} reason */

@@ -2,7 +2,7 @@
 import { draw } from './svg.js';
 import { layOut } from './tree-layout.js';
 import { valueSoFar } from './tree-story.js';
-import { gameValue, moveSign, number } from './tree-texts.js';
+import { gameValue, moveSign, number, windowWords } from './tree-texts.js';
 
 /** @typedef {import('./tree-story.js').Node} Node */
 /** @typedef {import('./tree-story.js').Story} Story */
@@ -280,10 +280,10 @@ export class TreeView extends HTMLElement {
   }
 }
 
-/** Alpha and beta, with which a position was visited. @param {Node} node */
+/** Alpha and beta, with which a position was visited; none: it could be worth anything. @param {Node} node */
 function windowText({ alpha, beta }) {
-  const isOpen = (alpha ?? null) === null && (beta ?? null) === null;
-  return isOpen ? '' : `α ${alpha === null ? '−∞' : gameValue(alpha ?? 0)}\nβ ${beta === null ? '∞' : gameValue(beta ?? 0)}`;
+  const words = windowWords(alpha, beta);
+  return words.every((word) => word.endsWith('∞')) ? '' : words.join('\n');
 }
 
 customElements.define('tree-view', TreeView);

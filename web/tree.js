@@ -3,7 +3,7 @@ import { ask } from './api.js';
 import { Section } from './section.js';
 import { DEPTH_FIRST, DOMAINS, EXAMPLES, question, readPlace, usesDepth, usesHeuristic, WEIGHTED, writePlace } from './tree-choices.js';
 import { openList, story, valueSoFar } from './tree-story.js';
-import { frameWords, gameValue, moveSign, number } from './tree-texts.js';
+import { frameWords, gameValue, moveSign, number, windowWords } from './tree-texts.js';
 import './tree-view.js';
 import './tree-words.js';
 import { language, say } from './words.js';
@@ -312,7 +312,7 @@ class TreeRoom extends Section {
     if (node.side) {
       const value = valueSoFar(node, this.time);
       cell('strong', node.side === 'max' ? 'MAX' : 'MIN');
-      cell('', `${node.move ?? ''} α ${node.alpha === null ? '−∞' : gameValue(node.alpha ?? 0)} β ${node.beta === null ? '∞' : gameValue(node.beta ?? 0)}`);
+      cell('', `${node.move ?? ''} ${windowWords(node.alpha, node.beta).join(' ')}`);
       cell('', value === undefined ? '' : `${node.valued <= this.time ? '=' : node.side === 'max' ? '≥' : '≤'} ${gameValue(value)}`);
     } else if (node.g === undefined) cell('', node.move ?? node.state ?? '');
     else {
