@@ -52,12 +52,17 @@ export class RacePanel {
   }
 
   enter() {
+    this.leave();
     this.results.clear();
     this.section.overlay = null;
     this.show();
   }
 
-  leave() { this.running?.abort(); }
+  leave() {
+    this.running?.abort();
+    this.running = null;
+  }
+
   pause() { this.running?.abort(); }
   rewrite() { this.show(); }
 
@@ -73,6 +78,7 @@ export class RacePanel {
       this.results.set(name, { done: 0 });
       this.show();
       const answer = await ask(question, ({ done }) => { this.results.set(name, { done }); this.show(); }, abort.signal).catch(() => ({ status: 'error' }));
+      if (this.running !== abort) return;
       this.results.set(name, { answer });
       this.show();
     }

@@ -1,6 +1,6 @@
 /**
  * The easiest steps of logic on grids of any size and kind: a single, a digit whose places in a house all see a cell, and
- * two or three cells that share as many digits. A step has the form of the engine's, which speaks of plain 9x9 grids.
+ * two or three cells that share as many digits, or digits that share as many cells. A step has the form of the engine's, which speaks of plain 9x9 grids.
  */
 import { symbolName, symbolsIn } from './sudoku-rules.js';
 import { say } from './words.js';
@@ -77,9 +77,27 @@ function nakedSet(shape, marks, size) {
   return undefined;
 }
 
+/** Two or three digits of a house that have as many cells between them. @param {Shape} shape @param {number[]} marks @param {number} size @returns {Step|undefined} */
+function hiddenSet(shape, marks, size) {
+  for (const [house, own] of shape.houses.entries()) {
+    const places = Array.from({ length: shape.side }, (_, i) => own.filter((cell) => marks[cell] >> i & 1));
+    const few = [...places.keys()].filter((i) => places[i].length > 0 && places[i].length <= size);
+    for (const chosen of sets(few, size)) {
+      const cells = [...new Set(chosen.flatMap((i) => places[i]))], digits = chosen.map((i) => i + 1);
+      const others = symbolsIn(cells.reduce((all, cell) => all | marks[cell], 0)).filter((digit) => !digits.includes(digit));
+      const remove = others.map((digit) => ({ digit, cells: names(shape, cells.filter((cell) => marks[cell] >> digit - 1 & 1)) }));
+      if (cells.length === size && remove.length)
+        return { technique: size === 2 ? 'hiddenPair' : 'hiddenTriple', cells: names(shape, cells), digits, houses: [houseName(shape, house)],
+          parts: () => [houseWords(shape, house), names(shape, cells).join(', '), digits.map(symbolName).join(' ')], effect: { remove } };
+    }
+  }
+  return undefined;
+}
+
 /** The easiest step, or undefined. @param {Shape} shape @param {number[]} marks the candidates */
 export function easiestStep(shape, marks) {
-  return hiddenSingle(shape, marks) ?? nakedSingle(shape, marks) ?? locked(shape, marks) ?? nakedSet(shape, marks, 2) ?? nakedSet(shape, marks, 3);
+  return hiddenSingle(shape, marks) ?? nakedSingle(shape, marks) ?? locked(shape, marks)
+    ?? nakedSet(shape, marks, 2) ?? hiddenSet(shape, marks, 2) ?? nakedSet(shape, marks, 3) ?? hiddenSet(shape, marks, 3);
 }
 
 /** "Hidden single: in row 3 only r3c4 can hold 7." @param {Shape} shape @param {Step} step */

@@ -79,6 +79,8 @@ addWords({
   'sudokuStep-locked': ['Locked candidates: in {0} every place for {1} sees {2}, which cannot hold it.', 'Candidati bloccati: in {0} ogni posto per {1} vede {2}, che non può contenerlo.'],
   'sudokuStep-pair': ['Naked pair: in {0} the cells {1} take {2}; the others cannot.', 'Coppia nuda: in {0} le celle {1} prendono {2}; le altre non possono.'],
   'sudokuStep-triple': ['Naked triple: in {0} the cells {1} take {2}; the others cannot.', 'Tripla nuda: in {0} le celle {1} prendono {2}; le altre non possono.'],
+  'sudokuStep-hiddenPair': ['Hidden pair: in {0} {2} fit only into {1}, which can hold nothing else.', 'Coppia nascosta: in {0} {2} stanno solo in {1}, che non possono contenere altro.'],
+  'sudokuStep-hiddenTriple': ['Hidden triple: in {0} {2} fit only into {1}, which can hold nothing else.', 'Tripla nascosta: in {0} {2} stanno solo in {1}, che non possono contenere altro.'],
   sudokuNudge: ['{0}: look in {1}.', '{0}: guarda in {1}.'],
   sudokuLogicWhole: ['Solved in {0} steps.', 'Risolto in {0} passi.'],
   sudokuLogicEasy: ['After {0} steps the easy techniques find no more; Hint gives a digit of the solution.', 'Dopo {0} passi le tecniche facili non trovano altro; Aiuto dà una cifra della soluzione.'],

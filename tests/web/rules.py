@@ -78,7 +78,7 @@ for domain, size, count in (("sudoku", "4x4", 5), ("sudoku", "6x6", 10), ("sudok
         assert not answer["wrong"], f"{fresh}: {answer}"
         used.update(answer["used"])
         solved += answer["open"] == 0
-assert used == {"hidden", "naked", "locked", "pair", "triple"} and solved >= 25, f"{used} {solved}"
+assert used == {"hidden", "naked", "locked", "pair", "triple", "hiddenPair", "hiddenTriple"} and solved >= 25, f"{used} {solved}"
 
 # Queens: the same counts, for the first solution and for all; knights and Cindy's puzzle: solutions that are best.
 for size in range(4, 10):
