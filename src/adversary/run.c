@@ -1,5 +1,6 @@
 /* The slow half of run.h: memory, limits, progress, and what is kept of a complete search. */
 #include <bandolo/template/adversary/run.h>
+#include <bandolo/template/adversary/team.h>
 
 enum { SLOTS_OF_A_BUCKET = 4 };
 
@@ -27,8 +28,7 @@ static bool open_table(bd_game_run *run, size_t slot_bytes)
     return true;
 }
 
-bool bd_game_run_open(bd_game_run *run, unsigned plies, unsigned most_choices, uint32_t moves,
-                      size_t slot_bytes)
+bool bd_game_run_open_lists(bd_game_run *run, unsigned plies, unsigned most_choices, uint32_t moves)
 {
     uint64_t rows = (uint64_t)plies + 2, used = 0;
     uint64_t choices = rows * most_choices;
@@ -38,10 +38,8 @@ bool bd_game_run_open(bd_game_run *run, unsigned plies, unsigned most_choices, u
                      2 * (uint64_t)moves * sizeof *run->history + UINT64_C(7) * 16;
     run->plies = plies;
     run->history_size = 2 * (size_t)moves;
-    if (!bd_pages_grow(&run->memory, bytes) || !open_table(run, slot_bytes)) {
-        run->status = bd_out_of_memory(&run->budget, &run->error);
+    if (!bd_pages_grow(&run->memory, bytes))
         return false;
-    }
     run->choices = take(run, &used, choices * sizeof *run->choices);
     run->ranks = take(run, &used, choices * sizeof *run->ranks);
     run->lines = take(run, &used, lines);
@@ -49,6 +47,17 @@ bool bd_game_run_open(bd_game_run *run, unsigned plies, unsigned most_choices, u
     run->killers = take(run, &used, 2 * rows * sizeof *run->killers);
     run->best_line = take(run, &used, rows * sizeof *run->best_line);
     run->history = take(run, &used, 2 * (uint64_t)moves * sizeof *run->history);
+    return true;
+}
+
+bool bd_game_run_open(bd_game_run *run, unsigned plies, unsigned most_choices, uint32_t moves,
+                      size_t slot_bytes)
+{
+    if (!bd_game_run_open_lists(run, plies, most_choices, moves) || !open_table(run, slot_bytes)) {
+        run->status = bd_out_of_memory(&run->budget, &run->error);
+        return false;
+    }
+    bd_game_team_open(run, plies, most_choices, moves);
     return true;
 }
 
@@ -68,11 +77,16 @@ static void report_progress(bd_game_run *run, bool is_due)
 
 bool bd_game_poll(bd_game_run *run)
 {
-    int ending = bd_pace_poll(&run->pace, &run->watch, 0);
-    report_progress(run, bd_watch_reports(&run->watch, run->pace.last_poll));
-    if (ending < 0)
+    bd_game_run *leader = run->leader ? run->leader : run;
+    int ending = bd_pace_poll(&run->pace, &leader->watch, 0);
+    if (run == leader)
+        report_progress(run, bd_watch_reports(&run->watch, run->pace.last_poll));
+    if (ending < 0 && !bd_game_team_is_done(run))
         return false;
-    run->status = (bd_status)ending;
+    if (ending >= 0) {
+        run->status = (bd_status)ending;
+        bd_watch_end(&leader->watch, run->status); /* for all threads */
+    }
     run->has_ended = true;
     return true;
 }

@@ -1,6 +1,7 @@
 /* The front door: runs the kernel or the generic instance, and plays the best line by the rules. */
 #include <bandolo/adversary/search.h>
 #include <bandolo/template/adversary/run.h>
+#include <bandolo/template/adversary/team.h>
 
 #include <limits.h>
 #include <stdalign.h>
@@ -119,6 +120,8 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
         own.table_bytes = 0;
     if (!(algorithm->traits & BD_TAKES_ORDER))
         own.order = BD_ORDER_GIVEN;
+    if (!(algorithm->traits & BD_GAME_TAKES_THREADS))
+        own.threads = 1;
     if (!(algorithm->traits & BD_TAKES_SELECTIVE))
         own.selective = BD_SELECTIVE_NONE;
     run.tries_passes = own.selective == BD_SELECTIVE_NULL_MOVE ||
@@ -142,6 +145,7 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
     bd_watch_open(&run.watch, &own.limits, own.stop);
     bd_pace_open(&run.pace, &run.watch, 1);
     run_algorithm(algorithm, game, problem, position, &run);
+    bd_game_team_close(&run);
     fill(game, problem, position, &run, result);
     bd_pages_free(&run.memory);
     bd_pages_free(&run.table_memory);

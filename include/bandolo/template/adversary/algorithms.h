@@ -13,11 +13,11 @@
       "tries all moves: one side takes the greatest value, the other the least", "Zermelo 1913") \
     X(negamax, "negamax", BD_TAKES_TABLE | BD_TAKES_DEPTH, \
       "minimax by one rule; with a table, each position once", "Knuth, Moore 1975") \
-    X(alpha_beta, "alpha-beta", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE, \
+    X(alpha_beta, "alpha-beta", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE | BD_GAME_TAKES_THREADS, \
       "leaves a position as soon as the opponent has a better choice", "Knuth, Moore 1975") \
-    X(principal_variation, "principal-variation", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE, \
+    X(principal_variation, "principal-variation", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE | BD_GAME_TAKES_THREADS, \
       "alpha-beta that takes the first move for the best (negascout)", "Marsland, Campbell 1982; Reinefeld 1983") \
-    X(mtd_f, "mtd-f", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE, \
+    X(mtd_f, "mtd-f", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE | BD_GAME_TAKES_THREADS, \
       "alpha-beta by windows without width, until two bounds meet", "Plaat, Schaeffer, Pijls, de Bruin 1996") \
     X(proof_number, "proof-number", BD_TAKES_TABLE | BD_TAKES_DEPTH, \
       "goes where the fewest positions may still decide (df-pn)", "Allis 1994; Nagai 2002") \

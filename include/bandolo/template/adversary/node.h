@@ -6,6 +6,7 @@
 
 #include <bandolo/adversary/template.h>
 #include <bandolo/template/adversary/memo.h>
+#include <bandolo/template/adversary/team.h>
 #include <bandolo/template/base/table.h>
 
 typedef struct D(game_search) {
@@ -28,6 +29,8 @@ typedef struct D(node) {
     uint64_t guesses;
     D(memo) *bucket; /* NULL: the table is not asked */
     D(key) key;
+    uint64_t hash;  /* of the key */
+    uint64_t busy;  /* the move that the team knows to be searched here; 0: none */
     bool is_folded; /* the key is that of another position, alike by symmetry */
     const char *ending;
 } D(node);
@@ -86,6 +89,8 @@ BD_INLINE bool D(tell_visit)(D(game_search) *search, const D(node) *node)
 BD_INLINE void D(remember)(D(game_search) *search, const D(node) *node)
 {
     bd_game_run *run = search->run;
+    if (run->team)
+        bd_game_team_lock(run, node->bucket);
     D(memo) *memo = D(memo_place)(run, node->bucket, &node->key);
     memo->key = node->key;
     memo->value = node->best;
@@ -97,6 +102,8 @@ BD_INLINE void D(remember)(D(game_search) *search, const D(node) *node)
     memo->age = run->age;
     uint64_t estimates = run->estimates - node->estimates, guesses = run->guesses - node->guesses;
     memo->estimates = (uint8_t)((estimates != guesses) + 2 * (guesses != 0));
+    if (run->team)
+        bd_game_team_unlock(run, node->bucket);
 }
 
 BD_INLINE bool D(end_leaf)(D(game_search) *search, D(node) *node, const char *ending)
@@ -120,7 +127,8 @@ BD_INLINE void D(find_key)(D(game_search) *search, D(node) *node)
         node->is_folded = memcmp(&key, &node->key, sizeof key) != 0;
         node->key = key;
     }
-    node->bucket = D(memo_bucket)(run, bd_table_hash(&node->key, sizeof node->key));
+    node->hash = bd_table_hash(&node->key, sizeof node->key);
+    node->bucket = D(memo_bucket)(run, node->hash);
 }
 
 BD_INLINE void D(note_guess)(bd_game_run *run, unsigned count)
@@ -129,11 +137,34 @@ BD_INLINE void D(note_guess)(bd_game_run *run, unsigned count)
     run->guesses += count;
 }
 
+/* The entry of the node's key, or NULL. Where threads share the table it is a copy. */
+BD_INLINE const D(memo) *D(find_memo)(bd_game_run *run, const D(node) *node, D(memo) *copy)
+{
+    if (!run->team)
+        return D(memo_find)(node->bucket, &node->key);
+    bd_game_team_lock(run, node->bucket);
+    const D(memo) *memo = D(memo_find)(node->bucket, &node->key);
+    if (memo)
+        *copy = *memo;
+    bd_game_team_unlock(run, node->bucket);
+    return memo ? copy : NULL;
+}
+
+/* Is an entry's value that of the node's depth? A proof holds at any depth. In a team an entry from a deeper search would
+ * tell which thread was faster. */
+BD_INLINE bool D(is_deep)(const bd_game_run *run, const D(node) *node, const D(memo) *memo)
+{
+    if (run->team)
+        return memo->depth == node->depth || (memo->depth < node->depth && !memo->estimates);
+    return memo->depth >= node->depth || !memo->estimates;
+}
+
 /* Does the table know enough? Else it may know the best move. */
 BD_INLINE bool D(recall)(D(game_search) *search, D(node) *node)
 {
+    D(memo) copy;
     D(find_key)(search, node);
-    const D(memo) *memo = D(memo_find)(node->bucket, &node->key);
+    const D(memo) *memo = D(find_memo)(search->run, node, &copy);
     if (!memo)
         return false;
     if (!node->is_folded)
@@ -141,8 +172,7 @@ BD_INLINE bool D(recall)(D(game_search) *search, D(node) *node)
     bool is_enough = memo->bound == D(exactly) ||
                      (memo->bound == D(at_least) &&memo->value >= node->beta) ||
                      (memo->bound == D(at_most) &&memo->value <= node->alpha);
-    bool is_deep = memo->depth >= node->depth || !memo->estimates; /* a proof holds at any depth */
-    if (!is_deep || !is_enough || node->ply == 0)
+    if (!is_enough || node->ply == 0 || !D(is_deep)(search->run, node, memo))
         return false;
     ++search->run->counter[BD_GAME_HITS];
     search->run->estimates += memo->estimates & 1;
@@ -227,6 +257,7 @@ BD_INLINE bool D(enter)(D(game_search) *search, D(node) *node)
     node->guesses = run->guesses;
     node->choices = run->next_choice;
     node->bucket = NULL;
+    node->busy = 0;
     bd_line_end(run, node->ply);
     if (run->table && (node->depth > 0 || run->stores_leaves) && D(recall)(search, node))
         return true;
@@ -346,22 +377,57 @@ BD_INLINE void D(list_choices)(D(game_search) *search, D(node) *node)
     node->move = BD_NO_MOVE;
 }
 
+/* Do threads share the moves of the node? */
+BD_INLINE bool D(is_shared)(const D(game_search) *search, const D(node) *node)
+{
+    return search->run->team && node->bucket && node->depth >= BD_GAME_TEAM_DEPTH;
+}
+
+/* The best choice from `i` on that no other thread is searching; without one, `best`. */
+BD_NEVER_INLINE static unsigned D(idle_choice)(const bd_game_run *run, const D(node) *node,
+                                               unsigned i, unsigned best)
+{
+    const bd_move *moves = run->choices + node->choices;
+    const int64_t *ranks = run->ranks + node->choices;
+    unsigned idle = node->count;
+    for (unsigned j = i; j < node->count; ++j)
+        if ((idle == node->count || ranks[j] > ranks[idle]) &&
+            !bd_game_team_is_busy(run, bd_game_team_move(node->hash, moves[j])))
+            idle = j;
+    return idle < node->count ? idle : best;
+}
+
+BD_INLINE void D(end_move)(D(game_search) *search, D(node) *node)
+{
+    if (node->busy)
+        bd_game_team_end_move(search->run, node->busy);
+    node->busy = 0;
+}
+
 /* The move to try next; of equal ranks the first in the game's order. */
 BD_INLINE bd_move D(choose)(D(game_search) *search, D(node) *node, unsigned i)
 {
     bd_move *moves = search->run->choices + node->choices;
+    bool is_shared = D(is_shared)(search, node);
     if (search->run->options->order != BD_ORDER_GIVEN) {
         int64_t *ranks = search->run->ranks + node->choices;
         unsigned best = i;
         for (unsigned j = i + 1; j < node->count; ++j)
             if (ranks[j] > ranks[best])
                 best = j;
+        if (is_shared && i > 0)
+            best = D(idle_choice)(search->run, node, i, best);
         bd_move chosen = moves[best];
         for (; best > i; --best) {
             moves[best] = moves[best - 1];
             ranks[best] = ranks[best - 1];
         }
         moves[i] = chosen;
+    }
+    if (is_shared) {
+        D(end_move)(search, node);
+        node->busy = bd_game_team_move(node->hash, moves[i]);
+        bd_game_team_begin_move(search->run, node->busy);
     }
     return moves[i];
 }
@@ -400,6 +466,7 @@ BD_INLINE bd_value D(leave)(D(game_search) *search, D(node) *node)
     bd_game_run *run = search->run;
     bool is_cut = node->best >= node->beta;
     run->next_choice = node->choices;
+    D(end_move)(search, node);
     if (run->has_ended)
         return 0;
     if (is_cut) {
@@ -416,6 +483,29 @@ BD_INLINE bd_value D(leave)(D(game_search) *search, D(node) *node)
 
 /* ---- the root ---- */
 
+/* A search of the root to one depth, by each thread of a team. */
+typedef struct D(root_search) {
+    D(game_search) search;
+    const D(state) *root;
+    unsigned depth;
+    bd_value (*pass)(D(game_search) *search, const D(state) *root, unsigned depth);
+} D(root_search);
+
+static void D(search_as_member)(void *context, unsigned thread)
+{
+    const D(root_search) *work = (const D(root_search) *)context;
+    D(game_search) search = {work->search.problem, bd_game_team_member(work->search.run, thread)};
+    bd_game_pass(search.run);
+    bd_game_team_report(search.run, work->pass(&search, work->root, work->depth));
+}
+
+static bd_value D(search_in_team)(D(root_search) *work)
+{
+    unsigned threads = bd_game_team_begin(work->search.run);
+    bd_in_threads(threads, D(search_as_member), NULL, work);
+    return bd_game_team_end(work->search.run);
+}
+
 /* Opens the run, and searches to the wanted depth, or to each depth in turn: pass() searches the root and returns its
  * value. A search in which no line ended with the depth needs no greater one. */
 BD_INLINE bd_status D(search_root)(const D(problem) *problem, const D(state) *root,
@@ -431,8 +521,14 @@ BD_INLINE bd_status D(search_root)(const D(problem) *problem, const D(state) *ro
                           sizeof(D(memo))))
         return run->status;
     for (unsigned depth = run->options->deepens ? 1 : last; depth <= last; ++depth) {
-        bd_game_pass(run);
-        bd_value value = pass(&search, root, depth);
+        D(root_search) work = {search, root, depth, pass};
+        bd_value value;
+        if (run->team && depth >= BD_GAME_TEAM_DEPTH)
+            value = D(search_in_team)(&work);
+        else {
+            bd_game_pass(run);
+            value = pass(&search, root, depth);
+        }
         if (run->has_ended)
             return run->status;
         bd_game_note(run, depth, value);

@@ -39,7 +39,10 @@ struct bd_game_run {
     uint32_t counted;
     bd_budget budget;
     bd_pages memory, table_memory;
-    bool has_ended; /* the visits return; status says why */
+    struct bd_game_team *team;  /* team.h; NULL: it is alone */
+    struct bd_game_run *leader; /* of the team; NULL: itself */
+    bd_value found;             /* of the last search of the root in the team */
+    bool has_ended;             /* the visits return; status says why */
     bd_status status;
     bd_error error;
 
@@ -57,6 +60,10 @@ struct bd_game_run {
  * of `slot_bytes` in its table. False: no memory; `status` and `error` say it. */
 BD_API bool bd_game_run_open(bd_game_run *run, unsigned plies, unsigned most_choices,
                              uint32_t moves, size_t slot_bytes);
+
+/* The part of it that each thread has for itself: lists, lines and the history. */
+BD_API bool bd_game_run_open_lists(bd_game_run *run, unsigned plies, unsigned most_choices,
+                                   uint32_t moves);
 
 /* The slow part of bd_game_count(). */
 BD_API bool bd_game_poll(bd_game_run *run);
