@@ -128,7 +128,7 @@ static bool is_hopeless(ask_answer *answer)
     double started = bd_clock_seconds();
     if (!problem->domain->check || problem->domain->promises & BD_CHECK_SEARCHES ||
         problem->domain->check(problem->data, path_instance_of(answer)->state, result->reason,
-                               REASON_SIZE))
+                               REASON_SIZE) != BD_UNSOLVABLE)
         return false;
     result->found = (bd_result){
         .status = BD_NO_SOLUTION, .seconds = bd_clock_seconds() - started, .threads = 1};

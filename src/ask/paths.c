@@ -210,7 +210,9 @@ ask_form form_of_paths(const bd_problem *problem)
     const char *name = problem->domain->name;
     const bd_constraint_domain *twin = problem->plugin ? NULL : bd_constraint_domain_find(name);
     ask_form form = {.position = has_default_start(problem) ? NULL : problem->domain->position,
-                     .is_file = problem->domain->is_file};
+                     .is_file = problem->domain->is_file,
+                     .gather = problem->domain->gather,
+                     .gathering_size = problem->domain->gathering_size};
     if (twin) {
         form.gather = twin->gather;
         form.gathering_size = twin->gathering_size;
@@ -299,6 +301,8 @@ static void release(ask_answer *answer)
 /* Asks the domain. */
 static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
+    static const ask_known answers[] = {
+        [BD_UNSOLVABLE] = SAYS_NO, [BD_SOLVABLE] = SAYS_YES, [BD_UNDECIDED] = NOT_KNOWN};
     const bd_problem *problem = &path_session_of(answer)->problem;
     const void *state = path_instance_of(answer)->state;
     (void)error;
@@ -306,10 +310,8 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
         bd_text(verdict->why, sizeof verdict->why,
                 "legal; only a search can decide whether it is solvable");
     else
-        verdict->solvable = problem->domain->check(problem->data, state, verdict->why,
-                                                   sizeof verdict->why)
-                                ? SAYS_YES
-                                : SAYS_NO;
+        verdict->solvable = answers[problem->domain->check(problem->data, state, verdict->why,
+                                                           sizeof verdict->why)];
     return true;
 }
 
@@ -334,7 +336,10 @@ static bool generate(ask_session *session, const ask_sink *sink, bd_error *error
         return bd_fail(error, BD_BAD_USAGE, 0, "generate does not support %s",
                        problem->domain->name);
     for (error->code = BD_OK; left > 0 && goes_on; --left) {
-        problem->domain->draw_lots(problem->data, &random, state);
+        if (!problem->domain->draw_lots(problem->data, &random, state))
+            return bd_fail(error, BD_BAD_USAGE, 0,
+                           "%s finds no position that is known to be solvable",
+                           problem->domain->name);
         char *text = text_of_state(problem, state);
         if (!text)
             return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");

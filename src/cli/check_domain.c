@@ -100,7 +100,8 @@ static bool draw_positions(checking *self, bd_error *error)
     bd_random random = bd_random_of(self->settings->seed.number);
     while (self->count < DRAWN) {
         unsigned char state[BD_STATE_BYTES] __attribute__((aligned(16))) = {0};
-        domain->draw_lots(self->problem.data, &random, state);
+        if (!domain->draw_lots(self->problem.data, &random, state))
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s draws no position", domain->name);
         memcpy(self->states + self->count++ * domain->state_size, state, domain->state_size);
     }
     return true;

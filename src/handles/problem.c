@@ -70,7 +70,7 @@ size_t bd_problem_format_move(const bd_problem *problem, uint32_t move, char *ou
 bool bd_problem_check(const bd_problem *problem, const void *state, char *why, size_t size)
 {
     if (problem->domain->check)
-        return problem->domain->check(problem->data, state, why, size);
+        return problem->domain->check(problem->data, state, why, size) != BD_UNSOLVABLE;
     bd_text(why, size, "unknown");
     return true;
 }
@@ -78,9 +78,7 @@ bool bd_problem_check(const bd_problem *problem, const void *state, char *why, s
 bool bd_problem_random(const bd_problem *problem, uint64_t seed, void *state)
 {
     bd_random random = bd_random_of(seed);
-    if (problem->domain->draw_lots)
-        problem->domain->draw_lots(problem->data, &random, state);
-    return problem->domain->draw_lots;
+    return problem->domain->draw_lots && problem->domain->draw_lots(problem->data, &random, state);
 }
 
 bool bd_problem_is_goal(const bd_problem *problem, const void *state)

@@ -135,7 +135,9 @@ bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uin
         return fail_too_many(problem->domain->name, error);
     for (uint64_t i = 0; i < count; ++i) {
         _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-        domain->draw_lots(problem->data, &random, state);
+        if (!domain->draw_lots(problem->data, &random, state))
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s finds no position that can be solved",
+                           domain->name);
         if (!add_state(positions, problem, state, error))
             return false;
     }

@@ -191,8 +191,9 @@ bool bd_goal(const bd_domain *domain, const void *problem, void *state, bd_error
     if (!turned)
         return bd_fail(error, BD_NO_MEMORY, 0, "the machine has no more memory to give");
     bd_random random = bd_random_of(0);
-    domain->draw_lots(problem, &random, any);
-    domain->toward(problem, any, turned, state);
+    bool is_drawn = domain->draw_lots(problem, &random, any);
+    if (is_drawn)
+        domain->toward(problem, any, turned, state);
     free(turned);
-    return true;
+    return is_drawn || bd_fail(error, BD_BAD_USAGE, 0, "%s draws no position", domain->name);
 }

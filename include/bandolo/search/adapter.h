@@ -12,12 +12,15 @@
  * and takes, where a macro announces it (what they promise stands in domain.h):
  *
  *     BD_DOMAIN_HAS_CLOSE 1         void   D(close)(D(problem) *): gives back what D(open) took
- *     BD_DOMAIN_HAS_CHECK 1         bool   D(check)(p, const D(state) *, char *why, size_t size)
+ *     BD_DOMAIN_HAS_CHECK 1         bool, or bd_solvability, D(check)(p, const D(state) *, char *why, size_t size)
  *     BD_DOMAIN_HAS_DRAW 1          size_t D(draw)(p, const D(state) *, char *out, size_t size)
  *     BD_DOMAIN_HAS_LOTS 1          void   D(draw_lots)(p, bd_random *, D(state) *)
+ *     BD_DOMAIN_LOTS_FAIL 1         which is bool, and false where it found none
  *     BD_DOMAIN_HAS_RANK 1          uint64_t D(positions)(p), uint64_t D(rank)(p, const D(state) *),
  *                                   D(state) D(unrank)(p, uint64_t index)
  *     BD_DOMAIN_IS_FILE 1           a position has many lines, so that a file holds one
+ *     BD_DOMAIN_GATHER function     a bd_gather, which makes positions of the lines of a file, with
+ *                                   BD_DOMAIN_GATHERING_SIZE bytes
  *     BD_DOMAIN_NAMES_IN_STATE 1    size_t D(format_move_in)(p, s, m, out, size): the name of m in s
  *     BD_DOMAIN_HAS_CENSUS 1        bd_status D(census)(p, options, census): see census.h
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
@@ -148,9 +151,9 @@ static void D(table_toward)(const void *problem, const void *state, void *turned
 #endif
 
 #if BD_DOMAIN_HAS_CHECK
-static bool D(table_check)(const void *problem, const void *state, char *why, size_t size)
+static bd_solvability D(table_check)(const void *problem, const void *state, char *why, size_t size)
 {
-    return D(check)(D(as_problem)(problem), D(as_state)(state), why, size);
+    return (bd_solvability)D(check)(D(as_problem)(problem), D(as_state)(state), why, size);
 }
 #endif
 
@@ -162,9 +165,14 @@ static size_t D(table_draw)(const void *problem, const void *state, char *out, s
 #endif
 
 #if BD_DOMAIN_HAS_LOTS
-static void D(table_draw_lots)(const void *problem, bd_random *random, void *state)
+static bool D(table_draw_lots)(const void *problem, bd_random *random, void *state)
 {
+#if BD_DOMAIN_LOTS_FAIL
+    return D(draw_lots)(D(as_problem)(problem), random, (D(state) *)state);
+#else
     D(draw_lots)(D(as_problem)(problem), random, (D(state) *)state);
+    return true;
+#endif
 }
 #endif
 
@@ -297,5 +305,12 @@ const bd_domain D(domain) = {
     BD_MEMBER(format_move_in) D(table_format_move_in),
 #else
     BD_MEMBER(format_move_in) NULL,
+#endif
+#ifdef BD_DOMAIN_GATHER
+    BD_MEMBER(gather) BD_DOMAIN_GATHER,
+    BD_MEMBER(gathering_size) BD_DOMAIN_GATHERING_SIZE,
+#else
+    BD_MEMBER(gather) NULL,
+    BD_MEMBER(gathering_size) 0,
 #endif
 };

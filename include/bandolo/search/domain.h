@@ -13,15 +13,19 @@
 #include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
 #include <bandolo/base/run.h>
+#include <bandolo/base/text.h>
 
 typedef struct bd_run bd_run;                     /* of a search, as its algorithm sees it */
 typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
 /* Increases with each change of a struct below; a plug-in with another number is refused. */
-#define BD_ABI 6u
+#define BD_ABI 7u
 
 /* The maximal sizes of a domain's state and key. */
 enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
+
+/* Can the goal be reached? */
+typedef enum bd_solvability { BD_UNSOLVABLE, BD_SOLVABLE, BD_UNDECIDED } bd_solvability;
 
 /* One successor: the move, its cost, and the increase of f. */
 typedef struct bd_child {
@@ -106,9 +110,9 @@ typedef struct bd_domain {
     /* Writes the name of a move. Same return. */
     size_t (*format_move)(const void *problem, bd_move move, char *out, size_t size);
     /* Can the goal be reached? `why` always gets one line. May be NULL: unknown. */
-    bool (*check)(const void *problem, const void *state, char *why, size_t size);
-    /* Makes a random solvable position, uniformly. May be NULL. */
-    void (*draw_lots)(const void *problem, bd_random *random, void *state);
+    bd_solvability (*check)(const void *problem, const void *state, char *why, size_t size);
+    /* Makes a random solvable position, uniformly. False: it found none. May be NULL. */
+    bool (*draw_lots)(const void *problem, bd_random *random, void *state);
 
     /* Writes the successors of `state`: children[i] and the state at states + i * state_size, for each i
      * below the returned number, at most max_children. Leaves out the inverse of `last` (the move that led
@@ -154,6 +158,10 @@ typedef struct bd_domain {
      * names need, and then in their text. */
     size_t (*format_move_in)(const void *problem, const void *state, bd_move move, char *out,
                              size_t size);
+
+    /* Makes positions of the lines of a file, for positions of several lines. NULL: a line is one. */
+    bd_gather *gather;
+    size_t gathering_size;
 } bd_domain;
 
 /* The move that takes `move`, made in `state`, back, or BD_NO_MOVE. */

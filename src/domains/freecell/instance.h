@@ -18,10 +18,14 @@
 #define BD_DOMAIN_HAS_CHECK      1
 #define BD_DOMAIN_HAS_DRAW       1
 #define BD_DOMAIN_HAS_LOTS       1
+#define BD_DOMAIN_LOTS_FAIL      1
+#define BD_DOMAIN_GATHER         freecell_gather
+#define BD_DOMAIN_GATHERING_SIZE sizeof(freecell_gathering)
 #define BD_DOMAIN_NAMES_IN_STATE 1
 #define BD_DOMAIN_SETTINGS       4
 
 #include "estimate.h"
+#include "gather.h"
 #include "solvable.h"
 #include "tables.h"
 #include "text.h"
@@ -137,14 +141,14 @@ static size_t D(format_move_in)(const D(problem) *p, const D(state) *s, bd_move 
     return freecell_write_move_in(p, s, m, out, size);
 }
 
-static bool D(check)(const D(problem) *p, const D(state) *s, char *why, size_t size)
+static bd_solvability D(check)(const D(problem) *p, const D(state) *s, char *why, size_t size)
 {
     return freecell_is_solvable(p, s, why, size);
 }
 
-static void D(draw_lots)(const D(problem) *p, bd_random *random, D(state) *s)
+static bool D(draw_lots)(const D(problem) *p, bd_random *random, D(state) *s)
 {
-    freecell_deal_solvable(p, random, s);
+    return freecell_deal_solvable(p, random, s);
 }
 
 #ifdef FREECELL_ALGORITHMS

@@ -16,8 +16,8 @@ static bd_status solve(const freecell_rules *rules, const freecell_board *board,
     return bd_search(&freecell_by_effort_domain, rules, board, &options, result);
 }
 
-bool freecell_is_solvable(const freecell_rules *rules, const freecell_board *board, char *why,
-                          size_t size)
+bd_solvability freecell_is_solvable(const freecell_rules *rules, const freecell_board *board,
+                                    char *why, size_t size)
 {
     bd_result result;
     bd_status status = solve(rules, board, MOST_BOARDS, &result);
@@ -30,10 +30,12 @@ bool freecell_is_solvable(const freecell_rules *rules, const freecell_board *boa
     else
         bd_text(why, size, "nothing against it in %llu boards", boards);
     bd_result_free(&result);
-    return status != BD_NO_SOLUTION;
+    if (status == BD_SOLVED)
+        return BD_SOLVABLE;
+    return status == BD_NO_SOLUTION ? BD_UNSOLVABLE : BD_UNDECIDED;
 }
 
-void freecell_deal_solvable(const freecell_rules *rules, bd_random *random, freecell_board *board)
+bool freecell_deal_solvable(const freecell_rules *rules, bd_random *random, freecell_board *board)
 {
     bd_status status = BD_NO_SOLUTION;
     for (unsigned deals = 0; status != BD_SOLVED && deals < MOST_DEALS; ++deals) {
@@ -42,4 +44,5 @@ void freecell_deal_solvable(const freecell_rules *rules, bd_random *random, free
         status = solve(rules, board, QUICK_BOARDS, &result);
         bd_result_free(&result);
     }
+    return status == BD_SOLVED;
 }

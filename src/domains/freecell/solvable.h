@@ -5,12 +5,13 @@
 #include "board.h"
 
 #include <bandolo/base/random.h>
+#include <bandolo/search/domain.h>
 
-/* `why` gets one line. Where a million boards do not settle it: true. */
-bool freecell_is_solvable(const freecell_rules *rules, const freecell_board *board, char *why,
-                          size_t size);
+/* `why` gets one line. */
+bd_solvability freecell_is_solvable(const freecell_rules *rules, const freecell_board *board,
+                                    char *why, size_t size);
 
-/* Deals until a deal is seen to be solvable. Where hundreds are not, the last one must do. */
-void freecell_deal_solvable(const freecell_rules *rules, bd_random *random, freecell_board *board);
+/* Deals until a deal is seen to be solvable. False: hundreds are not. */
+bool freecell_deal_solvable(const freecell_rules *rules, bd_random *random, freecell_board *board);
 
 #endif
