@@ -145,6 +145,11 @@ static void test_solves(void **state)
             topspin_shuffle(with.data, &random, &start);
             bd_cost turns = least_turns(&without, &start);
             assert_int_equal(least_turns(&with, &start), turns);
+            bd_result by_astar;
+            bd_search(with.domain, with.data, &start, &(bd_options){.algorithm = "astar"},
+                      &by_astar);
+            assert_int_equal(by_astar.cost, turns);
+            bd_result_free(&by_astar);
             assert_true(topspin_patterns_estimate(with.data, &start) <= turns);
         }
         bd_problem_close(&with);

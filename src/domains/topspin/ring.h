@@ -77,22 +77,28 @@ BD_INLINE topspin_ring topspin_turn(const topspin_problem *problem, const topspi
     return next;
 }
 
-/* The past of a path: 1, then the turntable's last place and that of token 1, as if the ring never slid, both below
- * TOPSPIN_MOST. 0 where a move is redundant: the last one undone, or two that share no token, the greater place
- * places first. */
-enum { TOPSPIN_NO_PAST = 1 + TOPSPIN_MOST * TOPSPIN_MOST };
+/* The past of a path: the turntable's last place and that of token 1, as if the ring never slid, both below TOPSPIN_MOST, and 1
+ * more. 0 where a move is redundant: the last one undone, or, from the third move on, two that share no token, the greater
+ * place first. The second move leaves out the inverse alone, as searches that store states need it. */
+enum {
+    TOPSPIN_NO_PAST = 1 + TOPSPIN_MOST * TOPSPIN_MOST,
+    TOPSPIN_FIRST = 2 * TOPSPIN_NO_PAST /* and more, after one move */
+};
 
 BD_INLINE unsigned topspin_past_after(const topspin_problem *problem, unsigned past, bd_move move)
 {
-    unsigned size = problem->size, turned = problem->turned, one = (past - 1) % TOPSPIN_MOST;
-    unsigned last = (past - 1) / TOPSPIN_MOST, begin = (topspin_begin(problem, move) + one) % size;
+    bool is_second = past >= TOPSPIN_FIRST, is_first = past == TOPSPIN_NO_PAST;
+    unsigned before = is_second ? past - TOPSPIN_FIRST : past;
+    unsigned size = problem->size, turned = problem->turned, one = (before - 1) % TOPSPIN_MOST;
+    unsigned last = (before - 1) / TOPSPIN_MOST,
+             begin = (topspin_begin(problem, move) + one) % size;
     unsigned apart = (begin + size - last) % size;
     bool is_free = apart >= turned && size - apart >= turned;
-    if (last < TOPSPIN_MOST && (apart == 0 || (is_free && begin < last)))
+    if (!is_first && (apart == 0 || (!is_second && is_free && begin < last)))
         return 0;
     if (move < TOPSPIN_BESIDE)
         one = (one + size + turned - 1 - 2 * (move / TOPSPIN_MOST)) % size;
-    return 1 + begin * TOPSPIN_MOST + one;
+    return (is_first ? TOPSPIN_FIRST : 0) + 1 + begin * TOPSPIN_MOST + one;
 }
 
 /* Reads sizes such as "12,4", and the goal: in order, or `goal`. False: `error` says why. */
