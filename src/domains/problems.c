@@ -17,6 +17,7 @@
 #include "domains/nim/nim.h"
 #include "domains/othello/othello.h"
 #include "domains/pancake/tables.h"
+#include "domains/peg/tables.h"
 #include "domains/queens/permutation.h"
 #include "domains/queens/queens.h"
 #include "domains/sudoku/blocks.h"
@@ -47,6 +48,7 @@
     VALUES(jigsaw)                                                                                 \
     VALUES(knights)                                                                                \
     PANCAKE_DOMAINS(PATHS)                                                                         \
+    PEG_DOMAINS(PATHS)                                                                             \
     LANDSCAPE(knights_cover)                                                                       \
     VALUES(queens)                                                                                 \
     LANDSCAPE(queens_swap)                                                                         \
