@@ -13,6 +13,7 @@
 #include "domains/kalah/kalah.h"
 #include "domains/knights/cover.h"
 #include "domains/knights/knights.h"
+#include "domains/lights/tables.h"
 #include "domains/mnk/mnk.h"
 #include "domains/nim/nim.h"
 #include "domains/othello/othello.h"
@@ -48,6 +49,7 @@
     VALUES(jigsaw)                                                                                 \
     VALUES(knights)                                                                                \
     PANCAKE_DOMAINS(PATHS)                                                                         \
+    LIGHTS_DOMAINS(PATHS)                                                                          \
     PEG_DOMAINS(PATHS)                                                                             \
     LANDSCAPE(knights_cover)                                                                       \
     VALUES(queens)                                                                                 \
