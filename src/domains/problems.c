@@ -21,6 +21,7 @@
 #include "domains/peg/tables.h"
 #include "domains/queens/permutation.h"
 #include "domains/queens/queens.h"
+#include "domains/rushhour/tables.h"
 #include "domains/sudoku/blocks.h"
 #include "domains/sudoku/sudoku.h"
 #include "domains/sudoku/tables.h"
@@ -51,6 +52,7 @@
     PANCAKE_DOMAINS(PATHS)                                                                         \
     LIGHTS_DOMAINS(PATHS)                                                                          \
     PEG_DOMAINS(PATHS)                                                                             \
+    RUSHHOUR_DOMAINS(PATHS)                                                                        \
     LANDSCAPE(knights_cover)                                                                       \
     VALUES(queens)                                                                                 \
     LANDSCAPE(queens_swap)                                                                         \
