@@ -11,20 +11,31 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static const struct {
     const char *name, *heuristic;
 } domains[] = {
-    {"tile8", "manhattan"},      {"tile15", "manhattan"},
-    {"tile24", "manhattan"},     {"tile:3x4", "manhattan"},
-    {"cindy", "zero"},           {"sudoku", "empty"},
-    {"freecell", "zero"},        {"cube", "zero"},
-    {"cube2", "zero"},           {"pancake:5", "zero"},
-    {"burnt-pancake:5", "zero"}, {"hanoi:4x3", "zero"},
+    {"tile8", "manhattan"},
+    {"tile15", "manhattan"},
+    {"tile24", "manhattan"},
+    {"tile:3x4", "manhattan"},
+    {"cindy", "zero"},
+    {"sudoku", "empty"},
+    {"freecell", "zero"},
+    {"cube", "zero"},
+    {"cube2", "zero"},
+    {"pancake:5", "zero"},
+    {"burnt-pancake:5", "zero"},
+    {"hanoi:4x3", "zero"},
     {"topspin:6,4", "zero"},
+    {"peg-solitaire", "zero"},
+    {"peg-sweeps:triangle5", "zero"},
+    {"lights-out:3x4", "zero"},
+    {"rush-hour", "zero"},
+    {"sokoban", "zero"},
 };
 
 static void read_back(const bd_problem *problem, const void *state)
 {
     _Alignas(16) unsigned char again[BD_STATE_BYTES];
     unsigned char key[BD_KEY_BYTES], key_again[BD_KEY_BYTES];
-    char text[512];
+    static char text[8192];
     bd_error error = {0};
     size_t length = problem->domain->format(problem->data, state, text, sizeof text);
     if (!problem->domain->parse(problem->data, text, length, again, &error))

@@ -22,6 +22,7 @@
 #include "domains/queens/permutation.h"
 #include "domains/queens/queens.h"
 #include "domains/rushhour/tables.h"
+#include "domains/sokoban/tables.h"
 #include "domains/sudoku/blocks.h"
 #include "domains/sudoku/sudoku.h"
 #include "domains/sudoku/tables.h"
@@ -53,6 +54,7 @@
     LIGHTS_DOMAINS(PATHS)                                                                          \
     PEG_DOMAINS(PATHS)                                                                             \
     RUSHHOUR_DOMAINS(PATHS)                                                                        \
+    SOKOBAN_DOMAINS(PATHS)                                                                         \
     LANDSCAPE(knights_cover)                                                                       \
     VALUES(queens)                                                                                 \
     LANDSCAPE(queens_swap)                                                                         \

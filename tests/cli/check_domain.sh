@@ -27,7 +27,11 @@ while read -r domain heuristic; do
         ;;
     pancake) domain=pancake:6 ;;
     burnt-pancake) domain=burnt-pancake:4 ;;
-    topspin) domain=topspin:6,4 ;;
+    topspin) domain=topspin:6,2 ;;
+    peg-*) domain=$domain:triangle5 position="***** *... ......" ;;
+    lights-out) domain=lights-out:3x3 ;;
+    rush-*) domain=$domain:4x4 position="BooDBAADooCCoooo" ;;
+    sokoban) position='#######|#-$-.##|#-@$.-#|#######' ;;
     sudoku) position=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 ;;
     tile) domain=tile:2x3 ;;
     tile15 | tile24) continue ;; # as the smaller boards, but minutes of search

@@ -1,0 +1,195 @@
+/* See level.h. */
+#include "level.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- cells ---- */
+
+static const int down[4] = {0, -1, 0, 1}, across[4] = {-1, 0, 1, 0};
+
+/* The place beside another, or -1 beyond the edges. */
+static int beside(const sokoban_level *level, unsigned place, unsigned way)
+{
+    int row = (int)(place / SOKOBAN_SIDE) + down[way];
+    int column = (int)(place % SOKOBAN_SIDE) + across[way];
+    bool is_inside = row >= 0 && row < (int)level->rows && column >= 0 &&
+                     column < (int)level->columns;
+    return is_inside ? row * SOKOBAN_SIDE + column : -1;
+}
+
+static bool is_wall(char sign)
+{
+    return sign == '#' || sign == '*';
+}
+
+/* Marks what the player reaches. False: the level is open, or too large. */
+static bool find_cells(sokoban_level *level, unsigned player, bd_error *error)
+{
+    static const unsigned most = SOKOBAN_SIDE * SOKOBAN_SIDE;
+    uint16_t queue[SOKOBAN_SIDE * SOKOBAN_SIDE];
+    unsigned ends = 1;
+    memset(level->cell_at, 0xff, sizeof level->cell_at);
+    queue[0] = (uint16_t)player;
+    level->cell_at[player] = 0;
+    for (unsigned i = 0; i < ends && ends < most; ++i)
+        for (unsigned way = 0; way < 4; ++way) {
+            int place = beside(level, queue[i], way);
+            if (place < 0)
+                return bd_fail(error, BD_BAD_INPUT, 0,
+                               "row %u: the wall has a hole, through which the player leaves",
+                               queue[i] / SOKOBAN_SIDE + 1u);
+            if (is_wall(level->map[place]) || level->cell_at[place] == 0)
+                continue;
+            level->cell_at[place] = 0;
+            queue[ends++] = (uint16_t)place;
+        }
+    for (unsigned place = 0; place < most; ++place)
+        if (level->cell_at[place] == 0) {
+            if (level->cells == SOKOBAN_CELLS)
+                return bd_fail(error, BD_BAD_INPUT, 0,
+                               "more than %d cells within the walls; expected fewer",
+                               SOKOBAN_CELLS);
+            level->place[level->cells] = (uint16_t)place;
+            level->cell_at[place] = (uint16_t)level->cells++;
+        } else {
+            level->cell_at[place] = SOKOBAN_NOWHERE;
+        }
+    return true;
+}
+
+static bool join_cells(sokoban_level *level, bd_error *error)
+{
+    level->goals = 0;
+    for (unsigned cell = 0; cell < level->cells; ++cell) {
+        for (unsigned way = 0; way < 4; ++way) {
+            int place = beside(level, level->place[cell], way);
+            level->next[way][cell] = place < 0 ? SOKOBAN_NOWHERE : level->cell_at[place];
+        }
+        if (level->map[level->place[cell]] != '.')
+            continue;
+        if (level->goals == SOKOBAN_BOXES)
+            return bd_fail(error, BD_BAD_INPUT, 0, "more than %d goals", SOKOBAN_BOXES);
+        level->is_goal[cell] = true;
+        level->goal[level->goals++] = (uint16_t)cell;
+    }
+    for (unsigned way = 0; way < 4; ++way)
+        level->next[way][SOKOBAN_NOWHERE] = SOKOBAN_NOWHERE;
+    return true;
+}
+
+/* Pulls a box away from each goal: as far as it comes. */
+static void measure(sokoban_level *level)
+{
+    for (unsigned cell = 0; cell < level->cells; ++cell)
+        level->is_dead[cell] = true;
+    for (unsigned goal = 0; goal < level->goals; ++goal) {
+        uint16_t queue[SOKOBAN_CELLS], *pushes = level->pushes[goal];
+        unsigned ends = 1;
+        for (unsigned cell = 0; cell < SOKOBAN_CELLS; ++cell)
+            pushes[cell] = SOKOBAN_FAR;
+        queue[0] = level->goal[goal];
+        pushes[queue[0]] = 0;
+        for (unsigned i = 0; i < ends; ++i) {
+            level->is_dead[queue[i]] = false;
+            for (unsigned way = 0; way < 4; ++way) {
+                unsigned to = level->next[way][queue[i]], player = level->next[way][to];
+                if (player == SOKOBAN_NOWHERE || pushes[to] != SOKOBAN_FAR)
+                    continue;
+                pushes[to] = (uint16_t)(pushes[queue[i]] + 1);
+                queue[ends++] = (uint16_t)to;
+            }
+        }
+    }
+}
+
+/* ---- all levels of a problem ---- */
+
+sokoban_levels *sokoban_levels_open(bd_error *error)
+{
+    sokoban_levels *levels = calloc(1, sizeof *levels);
+    if (levels && pthread_mutex_init(&levels->lock, NULL) == 0)
+        return levels;
+    free(levels);
+    bd_fail(error, BD_NO_MEMORY, 0, "no memory for the levels of sokoban");
+    return NULL;
+}
+
+void sokoban_levels_close(sokoban_levels *levels)
+{
+    for (unsigned i = 0; i < SOKOBAN_LEVELS; ++i)
+        free(atomic_load_explicit(&levels->slot[i], memory_order_relaxed));
+    pthread_mutex_destroy(&levels->lock);
+    free(levels);
+}
+
+/* The slot of the level, or the free one where it belongs. */
+static unsigned find_slot(const sokoban_levels *levels, uint32_t number)
+{
+    unsigned slot = number % SOKOBAN_LEVELS;
+    for (;; slot = (slot + 1) % SOKOBAN_LEVELS) {
+        const sokoban_level *level = atomic_load_explicit(&levels->slot[slot],
+                                                          memory_order_acquire);
+        if (!level || level->number == number)
+            return slot;
+    }
+}
+
+const sokoban_level *sokoban_level_of(const sokoban_levels *levels, uint32_t number)
+{
+    return atomic_load_explicit(&levels->slot[find_slot(levels, number)], memory_order_acquire);
+}
+
+/* G. Fowler, L. C. Noll, P. Vo: FNV-1a. */
+static uint32_t number_of(const sokoban_level *level)
+{
+    uint32_t hash = UINT32_C(2166136261) ^ level->columns ^ (uint32_t)level->place[0] << 8;
+    for (unsigned row = 0; row < level->rows; ++row)
+        for (unsigned column = 0; column < level->columns; ++column)
+            hash = (hash ^ (uint8_t)level->map[row * SOKOBAN_SIDE + column]) * UINT32_C(16777619);
+    return hash ? hash : 1;
+}
+
+/* Puts a level whose cells and number are known among the others, unless it is there. */
+static const sokoban_level *add(sokoban_levels *levels, sokoban_level *level, bd_error *error)
+{
+    unsigned slot = find_slot(levels, level->number);
+    const sokoban_level *known = atomic_load_explicit(&levels->slot[slot], memory_order_relaxed);
+    if (known) {
+        bool is_same = memcmp(known->map, level->map, sizeof level->map) == 0 &&
+                       known->place[0] == level->place[0];
+        if (!is_same)
+            bd_fail(error, BD_BAD_INPUT, 0, "this level has the number of another; solve it alone");
+        free(level);
+        return is_same ? known : NULL;
+    }
+    if (levels->count == SOKOBAN_LEVELS / 2) {
+        free(level);
+        bd_fail(error, BD_BAD_INPUT, 0, "more than %d levels at once", SOKOBAN_LEVELS / 2);
+        return NULL;
+    }
+    measure(level);
+    atomic_store_explicit(&levels->slot[slot], level, memory_order_release);
+    ++levels->count;
+    return level;
+}
+
+const sokoban_level *sokoban_level_keep(sokoban_levels *levels, const sokoban_level *drawn,
+                                        unsigned player, bd_error *error)
+{
+    sokoban_level *level = malloc(sizeof *level);
+    if (!level) {
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for a level");
+        return NULL;
+    }
+    *level = *drawn;
+    if (!find_cells(level, player, error) || !join_cells(level, error)) {
+        free(level);
+        return NULL;
+    }
+    level->number = number_of(level);
+    pthread_mutex_lock(&levels->lock);
+    const sokoban_level *kept = add(levels, level, error);
+    pthread_mutex_unlock(&levels->lock);
+    return kept;
+}

@@ -1,0 +1,53 @@
+/* Levels of Sokoban: walls, goals, and what follows from them for every position. A problem keeps each level that it has read,
+ * and a state points to its own, so that one problem serves a file of levels. */
+#ifndef BANDOLO_DOMAINS_SOKOBAN_LEVEL_H
+#define BANDOLO_DOMAINS_SOKOBAN_LEVEL_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/template/base/compiler.h>
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum {
+    SOKOBAN_SIDE = 64,
+    SOKOBAN_CELLS = 448,
+    SOKOBAN_WORDS = SOKOBAN_CELLS / 64,
+    SOKOBAN_BOXES = 64,
+    SOKOBAN_NOWHERE = SOKOBAN_CELLS,
+    SOKOBAN_FAR = 10000, /* pushes that are no way */
+    SOKOBAN_LEVELS = 1 << 16
+};
+
+/* Cells that the player can reach where there are no boxes, numbered row by row. */
+typedef struct sokoban_level {
+    uint32_t number; /* a hash of the map: the same in each run, other than 0 */
+    unsigned rows, columns, cells, goals;
+    char map[SOKOBAN_SIDE *
+             SOKOBAN_SIDE]; /* '#', '.', ' ', and '*' for boxes out of reach on goals */
+    uint16_t cell_at[SOKOBAN_SIDE * SOKOBAN_SIDE];
+    uint16_t place[SOKOBAN_CELLS];       /* of a cell on the map */
+    uint16_t next[4][SOKOBAN_CELLS + 1]; /* left, up, right, down; SOKOBAN_NOWHERE: a wall */
+    uint16_t goal[SOKOBAN_BOXES];        /* their cells */
+    bool is_goal[SOKOBAN_CELLS + 1];
+    bool is_dead[SOKOBAN_CELLS + 1];               /* from where a box comes to no goal */
+    uint16_t pushes[SOKOBAN_BOXES][SOKOBAN_CELLS]; /* from a cell to a goal, for a box alone */
+} sokoban_level;
+
+typedef struct sokoban_levels {
+    pthread_mutex_t lock; /* of who adds one */
+    unsigned count;
+    _Atomic(sokoban_level *) slot[SOKOBAN_LEVELS]; /* by number, then the next free one */
+} sokoban_levels;
+
+sokoban_levels *sokoban_levels_open(bd_error *error);
+void sokoban_levels_close(sokoban_levels *levels);
+
+/* The level of that number, or NULL. */
+const sokoban_level *sokoban_level_of(const sokoban_levels *levels, uint32_t number);
+
+/* Keeps a level whose map, rows and columns are set, or finds it; `player` is a place on the map. NULL: `error` says why. */
+const sokoban_level *sokoban_level_keep(sokoban_levels *levels, const sokoban_level *drawn,
+                                        unsigned player, bd_error *error);
+
+#endif

@@ -1,0 +1,191 @@
+/* See pushes.h. */
+#include "pushes.h"
+
+#include <string.h>
+
+unsigned sokoban_walk(const sokoban_state *state, unsigned from, bool *is_reached)
+{
+    const sokoban_level *level = state->level;
+    uint16_t queue[SOKOBAN_CELLS];
+    unsigned ends = 1, first = from;
+    memset(is_reached, 0, SOKOBAN_CELLS + 1);
+    queue[0] = (uint16_t)from;
+    is_reached[from] = true;
+    for (unsigned i = 0; i < ends; ++i)
+        for (unsigned way = 0; way < 4; ++way) {
+            unsigned cell = level->next[way][queue[i]];
+            if (cell == SOKOBAN_NOWHERE || is_reached[cell] || sokoban_has_box(&state->key, cell))
+                continue;
+            is_reached[cell] = true;
+            first = cell < first ? cell : first;
+            queue[ends++] = (uint16_t)cell;
+        }
+    return first;
+}
+
+bool sokoban_is_solved(const sokoban_state *state)
+{
+    for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
+        for (uint64_t boxes = state->key.box[word]; boxes; boxes &= boxes - 1)
+            if (!state->level->is_goal[64 * word + (unsigned)__builtin_ctzll(boxes)])
+                return false;
+    return true;
+}
+
+/* ---- boxes that cannot move ---- */
+
+typedef struct freezing {
+    sokoban_key box, wall; /* a box that is being judged is a wall for those beside it */
+    bool has_stray;        /* one that is frozen stands at no goal */
+} freezing;
+
+static bool is_frozen(const sokoban_level *level, freezing *f, unsigned cell);
+
+/* Is there no push along this axis? */
+static bool is_stuck(const sokoban_level *level, freezing *f, unsigned cell, unsigned way)
+{
+    unsigned a = level->next[way][cell], b = level->next[way + 2][cell];
+    if (a == SOKOBAN_NOWHERE || b == SOKOBAN_NOWHERE)
+        return true;
+    if (sokoban_has_box(&f->wall, a) || sokoban_has_box(&f->wall, b))
+        return true;
+    if (level->is_dead[a] && level->is_dead[b])
+        return true;
+    return (sokoban_has_box(&f->box, a) && is_frozen(level, f, a)) ||
+           (sokoban_has_box(&f->box, b) && is_frozen(level, f, b));
+}
+
+static bool is_frozen(const sokoban_level *level, freezing *f, unsigned cell)
+{
+    const freezing before = *f;
+    sokoban_flip_box(&f->box, cell);
+    sokoban_flip_box(&f->wall, cell);
+    f->has_stray |= !level->is_goal[cell];
+    if (is_stuck(level, f, cell, 0) && is_stuck(level, f, cell, 1))
+        return true;
+    *f = before; /* and what was judged with it as a wall */
+    return false;
+}
+
+static bool is_deadlock(const sokoban_state *state, unsigned from, unsigned to)
+{
+    freezing f = {.box = state->key};
+    sokoban_flip_box(&f.box, from);
+    sokoban_flip_box(&f.box, to);
+    return is_frozen(state->level, &f, to) && f.has_stray;
+}
+
+/* ---- pushes ---- */
+
+unsigned sokoban_pushes(const sokoban_state *state, bd_move *moves)
+{
+    const sokoban_level *level = state->level;
+    bool is_reached[SOKOBAN_CELLS + 1];
+    unsigned count = 0;
+    if (!level)
+        return 0;
+    sokoban_walk(state, state->key.player, is_reached);
+    for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
+        for (uint64_t boxes = state->key.box[word]; boxes; boxes &= boxes - 1) {
+            unsigned cell = 64 * word + (unsigned)__builtin_ctzll(boxes);
+            for (unsigned way = 0; way < 4; ++way) {
+                unsigned to = level->next[way][cell], from = level->next[way ^ 2][cell];
+                if (is_reached[from] && to != SOKOBAN_NOWHERE && !level->is_dead[to] &&
+                    !sokoban_has_box(&state->key, to) && !is_deadlock(state, cell, to))
+                    moves[count++] = (bd_move)(cell * 4 + way);
+            }
+        }
+    return count;
+}
+
+sokoban_state sokoban_push(const sokoban_state *state, bd_move move)
+{
+    sokoban_state next = *state;
+    bool is_reached[SOKOBAN_CELLS + 1];
+    unsigned cell = move / 4, to = state->level->next[move % 4][cell];
+    sokoban_flip_box(&next.key, cell);
+    sokoban_flip_box(&next.key, to);
+    next.stands = (uint16_t)cell;
+    next.key.player = (uint16_t)sokoban_walk(&next, cell, is_reached);
+    return next;
+}
+
+sokoban_state sokoban_state_of(const sokoban_problem *problem, const sokoban_key *key)
+{
+    sokoban_state state = {.key = *key, .level = sokoban_level_of(problem->levels, key->level)};
+    if (state.level)
+        for (unsigned cell = state.level->cells; cell < SOKOBAN_CELLS; ++cell)
+            state.key.box[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+    if (!state.level || key->player >= state.level->cells)
+        state.key.player = 0;
+    state.stands = state.key.player;
+    return state;
+}
+
+/* ---- the estimate ---- */
+
+typedef struct assignment {
+    unsigned boxes, goals;
+    uint16_t cell[SOKOBAN_BOXES];
+    int of_box[SOKOBAN_BOXES + 1], of_goal[SOKOBAN_BOXES + 1]; /* potentials */
+    unsigned box_at[SOKOBAN_BOXES + 1];                        /* a goal's box, from 1; 0: none */
+} assignment;
+
+/* Finds a goal for the box, by the cheapest path that changes others' goals. */
+static void assign(const sokoban_level *level, assignment *a, unsigned box)
+{
+    int least[SOKOBAN_BOXES + 1];
+    uint8_t before[SOKOBAN_BOXES + 1];
+    bool is_used[SOKOBAN_BOXES + 1] = {false};
+    unsigned goal = 0;
+    for (unsigned i = 0; i <= a->goals; ++i)
+        least[i] = INT32_MAX;
+    a->box_at[0] = box;
+    while (a->box_at[goal] != 0) {
+        unsigned at = a->box_at[goal], nearest = 0;
+        int delta = INT32_MAX;
+        is_used[goal] = true;
+        for (unsigned i = 1; i <= a->goals; ++i) {
+            if (is_used[i])
+                continue;
+            int cost = (int)level->pushes[i - 1][a->cell[at - 1]] - a->of_box[at] - a->of_goal[i];
+            if (cost < least[i]) {
+                least[i] = cost;
+                before[i] = (uint8_t)goal;
+            }
+            if (least[i] < delta) {
+                delta = least[i];
+                nearest = i;
+            }
+        }
+        for (unsigned i = 0; i <= a->goals; ++i)
+            if (is_used[i]) {
+                a->of_box[a->box_at[i]] += delta;
+                a->of_goal[i] -= delta;
+            } else if (i > 0) {
+                least[i] -= delta;
+            }
+        goal = nearest;
+    }
+    while (goal != 0) {
+        a->box_at[goal] = a->box_at[before[goal]];
+        goal = before[goal];
+    }
+}
+
+bd_cost sokoban_matching(const sokoban_state *state)
+{
+    assignment a = {.goals = state->level ? state->level->goals : 0};
+    bd_cost sum = 0;
+    if (!state->level)
+        return 0;
+    for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
+        for (uint64_t boxes = state->key.box[word]; boxes && a.boxes < a.goals; boxes &= boxes - 1)
+            a.cell[a.boxes++] = (uint16_t)(64 * word + (unsigned)__builtin_ctzll(boxes));
+    for (unsigned box = 1; box <= a.boxes; ++box)
+        assign(state->level, &a, box);
+    for (unsigned goal = 1; goal <= a.goals; ++goal)
+        if (a.box_at[goal])
+            sum += state->level->pushes[goal - 1][a.cell[a.box_at[goal] - 1]];
+    return sum < SOKOBAN_FAR ? sum : SOKOBAN_FAR;
+}

@@ -1,0 +1,334 @@
+/* Sokoban: fewest pushes against a search that walks step by step and knows no deadlock, the matching against all orders, walks
+ * replayed, and files of levels. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "brief.h"
+
+#include <bandolo/registry.h>
+#include <bandolo/search/search.h>
+
+#include "domains/sokoban/pushes.h"
+
+static void open_problem(bd_problem *problem, const char *heuristic)
+{
+    bd_error error = {0};
+    if (!bd_problem_open(problem, "sokoban", heuristic, NULL, &error))
+        fail_msg("%s", error.message);
+}
+
+static sokoban_state state_of(const bd_problem *problem, const char *text)
+{
+    sokoban_state state;
+    bd_error error = {0};
+    if (!sokoban_read(problem->data, text, strlen(text), &state, &error))
+        fail_msg("%s: %s", text, error.message);
+    return state;
+}
+
+/* ---- the plain search ---- */
+
+enum { MOST_MAPS = 1 << 20, MOST_TEXT = 128 };
+
+typedef struct plain {
+    char (*map)[MOST_TEXT]; /* all that were met, in their order */
+    uint32_t *slot;         /* by a hash; 0: free */
+    unsigned count, width;
+} plain;
+
+/* Adds the map, unless it is there. */
+static void meet(plain *p, const char *map)
+{
+    uint64_t hash = 1469598103934665603u;
+    for (const char *at = map; *at; ++at)
+        hash = (hash ^ (uint8_t)*at) * 1099511628211u;
+    uint64_t slot = hash % (2 * MOST_MAPS);
+    for (; p->slot[slot]; slot = (slot + 1) % (2 * MOST_MAPS))
+        if (strcmp(p->map[p->slot[slot] - 1], map) == 0)
+            return;
+    assert_true(p->count < MOST_MAPS);
+    strcpy(p->map[p->count++], map);
+    p->slot[slot] = p->count;
+}
+
+static void leave(char *sign)
+{
+    *sign = *sign == '+' || *sign == '*' ? '.' : '-';
+}
+
+static void enter(char *sign, char free, char goal)
+{
+    *sign = *sign == '.' || *sign == '*' ? goal : free;
+}
+
+/* Makes one step. False: it is none; `is_push` tells what it is. */
+static bool step(char *map, int by, bool *is_push)
+{
+    char *player = map + strcspn(map, "@+"), *to = player + by, *behind = to + by;
+    *is_push = *to == '$' || *to == '*';
+    if (*to == '#' || (*is_push && *behind != '-' && *behind != '.'))
+        return false;
+    if (*is_push) {
+        leave(to);
+        enter(behind, '$', '*');
+    }
+    leave(player);
+    enter(to, '@', '+');
+    return true;
+}
+
+/* Makes all maps of `from` pushes and walks, then those of one more. Returns the fewest pushes, or BD_NO_COST. */
+static bd_cost plain_pushes(plain *p, const char *text)
+{
+    int width = (int)(strcspn(text, "|") + 1);
+    const int ways[4] = {-1, -width, 1, width};
+    static char pushed[MOST_MAPS / 4][MOST_TEXT];
+    p->count = 0;
+    memset(p->slot, 0, 2 * MOST_MAPS * sizeof *p->slot);
+    meet(p, text);
+    unsigned begin = 0;
+    for (bd_cost pushes = 0; begin < p->count; ++pushes) {
+        unsigned made = 0;
+        for (; begin < p->count; ++begin) {
+            if (!strchr(p->map[begin], '$'))
+                return pushes;
+            for (unsigned way = 0; way < 4; ++way) {
+                char map[MOST_TEXT];
+                bool is_push;
+                strcpy(map, p->map[begin]);
+                if (!step(map, ways[way], &is_push))
+                    continue;
+                if (!is_push)
+                    meet(p, map);
+                else
+                    strcpy(pushed[made++], map);
+                assert_true(made < MOST_MAPS / 4);
+            }
+        }
+        for (unsigned i = 0; i < made; ++i)
+            meet(p, pushed[i]);
+    }
+    return BD_NO_COST;
+}
+
+static plain make_plain(void)
+{
+    plain p = {.map = malloc(MOST_MAPS * sizeof *p.map),
+               .slot = malloc(2 * MOST_MAPS * sizeof *p.slot)};
+    assert_true(p.map && p.slot);
+    return p;
+}
+
+static void free_plain(plain *p)
+{
+    free(p->map);
+    free(p->slot);
+}
+
+/* ---- tests ---- */
+
+/* Plays the walks and pushes that the solution names. */
+static void replay(const bd_problem *problem, const sokoban_state *start, const bd_result *result,
+                   const char *text)
+{
+    char map[MOST_TEXT];
+    sokoban_state here = *start;
+    int width = (int)(strcspn(text, "|") + 1);
+    strcpy(map, text);
+    for (size_t i = 0; i < result->length; ++i) {
+        char walk[512];
+        sokoban_write_push(&here, result->moves[i], walk, sizeof walk);
+        for (const char *at = walk; *at; ++at) {
+            static const char letters[] = "lurdLURD";
+            const int ways[4] = {-1, -width, 1, width};
+            unsigned way = (unsigned)(strchr(letters, *at) - letters);
+            bool is_push;
+            assert_true(step(map, ways[way % 4], &is_push));
+            assert_int_equal(is_push, way >= 4);
+        }
+        here = sokoban_push(&here, result->moves[i]);
+    }
+    assert_null(strchr(map, '$'));
+    (void)problem;
+}
+
+static void test_pushes(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    bd_problem matching, zero;
+    plain p = make_plain();
+    open_problem(&matching, "matching");
+    open_problem(&zero, "zero");
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 1 : (IS_BRIEF ? 4 : 40)); ++sample) {
+        char text[MOST_TEXT];
+        sokoban_state start;
+        bd_result result;
+        assert_true(sokoban_draw_lots(matching.data, &random, &start));
+        sokoban_write(&start, text, sizeof text);
+        bd_cost pushes = plain_pushes(&p, text);
+        bd_search(matching.domain, matching.data, &start, &(bd_options){0}, &result);
+        assert_int_equal(result.status, BD_SOLVED);
+        assert_int_equal(result.cost, pushes);
+        replay(&matching, &start, &result, text);
+        bd_result_free(&result);
+        start = state_of(&zero, text);
+        bd_search(zero.domain, zero.data, &start, &(bd_options){0}, &result);
+        assert_int_equal(result.cost, pushes);
+        bd_result_free(&result);
+    }
+    bd_problem_close(&matching);
+    bd_problem_close(&zero);
+    free_plain(&p);
+}
+
+/* Levels that cannot be solved, and some that can, whichever way the boxes lie. */
+static void test_deadlocks(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(2);
+    bd_problem matching;
+    plain p = make_plain();
+    open_problem(&matching, "matching");
+    unsigned dead = 0, alive = 0;
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 20 : (IS_BRIEF ? 100 : 1000)); ++sample) {
+        char text[] = "#######|#-----#|#-----#|#-----#|#-----#|#######", why[160];
+        unsigned at[5 * 4], count = 0;
+        for (unsigned i = 0; text[i]; ++i)
+            if (text[i] == '-')
+                at[count++] = i;
+        bd_random_shuffle(&random, at, count, sizeof *at);
+        for (unsigned i = 0; i < 9; ++i)
+            text[at[i]] = "@$$$...##"[i];
+        sokoban_state start;
+        if (!sokoban_read(matching.data, text, strlen(text), &start, NULL))
+            continue;
+        bd_cost pushes = plain_pushes(&p, text);
+        bd_solvability told = sokoban_is_solvable(matching.data, &start, why, sizeof why);
+        assert_int_equal(told, pushes == BD_NO_COST ? BD_UNSOLVABLE : BD_SOLVABLE);
+        dead += told == BD_UNSOLVABLE;
+        alive += told == BD_SOLVABLE;
+    }
+    assert_true(dead > 0 && alive > 0);
+    bd_problem_close(&matching);
+    free_plain(&p);
+}
+
+/* The cheapest of all orders of goals. */
+static unsigned plain_matching(const sokoban_level *level, const unsigned *cell, unsigned boxes,
+                               unsigned taken)
+{
+    unsigned least = boxes ? SOKOBAN_FAR : 0;
+    for (unsigned goal = 0; boxes && goal < level->goals; ++goal) {
+        if (taken >> goal & 1)
+            continue;
+        unsigned sum = level->pushes[goal][cell[0]] +
+                       plain_matching(level, cell + 1, boxes - 1, taken | 1U << goal);
+        least = sum < least ? sum : least;
+    }
+    return least;
+}
+
+static void test_matching(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(3);
+    bd_problem problem;
+    open_problem(&problem, "matching");
+    for (unsigned sample = 0; sample < (IS_BRIEF ? 50 : 1000); ++sample) {
+        char text[] = "########|#------#|#-#----#|#------#|#----#-#|#------#|########";
+        unsigned at[6 * 5], count = 0, boxes = 0, cell[5];
+        for (unsigned i = 0; text[i]; ++i)
+            if (text[i] == '-')
+                at[count++] = i;
+        bd_random_shuffle(&random, at, count, sizeof *at);
+        for (unsigned i = 0; i < 11; ++i)
+            text[at[i]] = "@.....$$$$$"[i];
+        if (sample % 2)
+            text[at[10]] = '-';
+        sokoban_state start = state_of(&problem, text);
+        for (unsigned i = 0; i < start.level->cells; ++i)
+            if (sokoban_has_box(&start.key, i))
+                cell[boxes++] = i;
+        assert_int_equal(sokoban_matching(&start), plain_matching(start.level, cell, boxes, 0));
+    }
+    bd_problem_close(&problem);
+}
+
+static void test_files(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "; a title", "",      "  #####", "###@$.#\r", "#######",          "a name",
+        "#####",     "#@$.#", "#####",   "",          "#####|#@$.#|#####"};
+    static const char *const wanted[] = {"  #####|###@$.#|#######", "#####|#@$.#|#####",
+                                         "#####|#@$.#|#####"};
+    sokoban_gathering *gathering = calloc(1, sizeof *gathering);
+    bd_problem problem;
+    bd_error error = {0};
+    char text[256];
+    unsigned found = 0;
+    assert_non_null(gathering);
+    open_problem(&problem, "matching");
+    for (uint64_t i = 0; i <= sizeof lines / sizeof *lines; ++i) {
+        const char *line = i < sizeof lines / sizeof *lines ? lines[i] : NULL;
+        uint64_t number = i + 1;
+        bd_gathered outcome = sokoban_gather(gathering, line, line ? strlen(line) : 0, &number,
+                                             text, sizeof text, &error);
+        if (outcome == BD_GATHERED_NOTHING)
+            continue;
+        assert_int_equal(outcome, BD_GATHERED_INSTANCE);
+        assert_string_equal(text, wanted[found]);
+        assert_int_equal(number, 3 + 4 * found);
+        state_of(&problem, text);
+        ++found;
+    }
+    assert_int_equal(found, 3);
+    bd_problem_close(&problem);
+    free(gathering);
+}
+
+static void test_bad_text(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"",
+                                      "#####|#-$.#|#####",
+                                      "#####|#@@.#|#####",
+                                      "#####|#@$-#|#####",
+                                      "#####|#@-.#|#####",
+                                      "#####|#@$.|#####",
+                                      "#####|#@$.#|#x###",
+                                      "@$.",
+                                      "######|#@#$.#|######"};
+    bd_problem problem;
+    bd_error error = {0};
+    sokoban_state into;
+    open_problem(&problem, "matching");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
+        assert_false(sokoban_read(problem.data, bad[i], strlen(bad[i]), &into, &error));
+        assert_int_equal(error.code, BD_BAD_INPUT);
+    }
+    into = state_of(&problem, "#######|#@$.#*#|#######"); /* a box out of reach stays */
+    char text[64];
+    sokoban_write(&into, text, sizeof text);
+    assert_string_equal(text, "#######|#@$.#*#|#######");
+    bd_problem_close(&problem);
+    assert_false(bd_problem_open(&problem, "sokoban:5", NULL, NULL, &error));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pushes),   cmocka_unit_test(test_deadlocks),
+        cmocka_unit_test(test_matching), cmocka_unit_test(test_files),
+        cmocka_unit_test(test_bad_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
