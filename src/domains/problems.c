@@ -51,10 +51,6 @@
     VALUES(jigsaw)                                                                                 \
     VALUES(knights)                                                                                \
     PANCAKE_DOMAINS(PATHS)                                                                         \
-    LIGHTS_DOMAINS(PATHS)                                                                          \
-    PEG_DOMAINS(PATHS)                                                                             \
-    RUSHHOUR_DOMAINS(PATHS)                                                                        \
-    SOKOBAN_DOMAINS(PATHS)                                                                         \
     LANDSCAPE(knights_cover)                                                                       \
     VALUES(queens)                                                                                 \
     LANDSCAPE(queens_swap)                                                                         \
@@ -62,6 +58,10 @@
     VALUES(sudoku)                                                                                 \
     LANDSCAPE(sudoku_blocks)                                                                       \
     VALUES(sudoku_x)                                                                               \
+    LIGHTS_DOMAINS(PATHS)                                                                          \
+    PEG_DOMAINS(PATHS)                                                                             \
+    RUSHHOUR_DOMAINS(PATHS)                                                                        \
+    SOKOBAN_DOMAINS(PATHS)                                                                         \
     TOPSPIN_DOMAINS(PATHS)                                                                         \
     LANDSCAPE(tsp)                                                                                 \
     VALUES(words)

@@ -18,6 +18,8 @@
 #include "domains/freecell/board.h"
 #include "domains/freecell/deal.h"
 #include "domains/freecell/estimate.h"
+#include "domains/freecell/gather.h"
+#include "domains/freecell/solvable.h"
 #include "domains/freecell/text.h"
 
 static const char first_deal[] =
@@ -516,13 +518,58 @@ static void test_lower_bound(void **state)
     }
 }
 
+/* Numbers, boards in one line, and boards of several lines with comments and empty lines between. */
+static void test_files(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"617 # a number",   "",        "JH KH;  QC QH; KC",
+                                        "Foundations: H-T", ": JH KH", "-",
+                                        "# nothing",        " 7 ",     "KC"};
+    static const char *const wanted[] = {"617", "JH KH;  QC QH; KC", "Foundations: H-T;: JH KH;-",
+                                         "7", "KC"};
+    static const uint64_t begins[] = {1, 3, 4, 8, 9};
+    freecell_gathering gathering = {0};
+    unsigned found = 0;
+    for (uint64_t i = 0; i <= sizeof lines / sizeof *lines; ++i) {
+        const char *line = i < sizeof lines / sizeof *lines ? lines[i] : NULL;
+        uint64_t number = i + 1;
+        char text[256];
+        bd_error error = {0};
+        bd_gathered outcome = freecell_gather(&gathering, line, line ? strlen(line) : 0, &number,
+                                              text, sizeof text, &error);
+        if (outcome == BD_GATHERED_NOTHING)
+            continue;
+        assert_int_equal(outcome, BD_GATHERED_INSTANCE);
+        assert_string_equal(text, wanted[found]);
+        assert_int_equal(number, begins[found]);
+        ++found;
+    }
+    assert_int_equal(found, 5);
+}
+
+/* Rules by which no deal is seen to be solvable. */
+static void test_nothing_solvable(void **state)
+{
+    (void)state;
+    freecell_rules rules;
+    freecell_board board;
+    bd_random random = bd_random_of(1);
+    assert_true(freecell_rules_read(&rules, "columns=4,cells=0", NULL));
+    assert_false(freecell_deal_solvable(&rules, &random, &board));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_deals),          cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_bad_text),       cmocka_unit_test(test_bad_rules),
-        cmocka_unit_test(test_order_of_rules), cmocka_unit_test(test_solves),
+        cmocka_unit_test(test_deals),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_bad_text),
+        cmocka_unit_test(test_bad_rules),
+        cmocka_unit_test(test_order_of_rules),
+        cmocka_unit_test(test_solves),
         cmocka_unit_test(test_lower_bound),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_nothing_solvable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

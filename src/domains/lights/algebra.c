@@ -48,7 +48,7 @@ static bool use_pivot(const lights_problem *problem, equations *all, unsigned ra
 void lights_eliminate(lights_problem *problem)
 {
     equations all = {0};
-    uint16_t unused[LIGHTS_MOST];
+    uint16_t unused[LIGHTS_MOST] = {0};
     for (unsigned press = 0; press < problem->lamps; ++press) {
         lights_flip(&all.lamps[press], press);
         for (unsigned lamp = 0; lamp < problem->lamps; ++lamp)

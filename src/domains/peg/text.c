@@ -31,7 +31,7 @@ static bool read_hole(const peg_problem *problem, const char *text, size_t lengt
         row = row * 10 + text[(*at)++] - '0';
     *hole = peg_hole_at(&problem->board, row - 1, column);
     if (*hole == PEG_NONE || (*at < length && !separates(text[*at])))
-        return fail_hole(problem, text + begin, length - begin, begin + 1, error);
+        return fail_hole(problem, text + begin, length - begin, begin + 1, error), false;
     while (*at < length && separates(text[*at]))
         ++*at;
     return true;

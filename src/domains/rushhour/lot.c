@@ -124,7 +124,8 @@ bool rush_open(rush_problem *problem, const char *shape, const char *goal, bd_er
 /* Is each car a straight line without gaps, and the own one among them, lying? */
 static bool check_cars(const rush_lot *lot, bd_error *error)
 {
-    for (char car = 'A'; car <= 'Z'; ++car) {
+    for (int letter = 'A'; letter <= 'Z'; ++letter) {
+        char car = (char)letter;
         unsigned count = 0, first = 0, last = 0;
         for (unsigned cell = 0; cell < RUSH_CELLS; ++cell)
             if (lot->cell[cell] == car) {
@@ -274,8 +275,8 @@ bool rush_draw_lots(const rush_problem *problem, bd_random *random, rush_lot *lo
             lot->cell[cell / problem->columns * RUSH_SIDE + cell % problem->columns] = RUSH_FREE;
         char *own = lot->cell + (problem->rows - 1) / 2 * RUSH_SIDE;
         own[0] = own[1] = 'A';
-        for (char car = 'B'; car < 'X'; ++car)
-            park(problem, random, car, lot);
+        for (int car = 'B'; car < 'X'; ++car)
+            park(problem, random, (char)car, lot);
         if (search(problem, lot, QUICK_LOTS, &result) == BD_SOLVED)
             return true;
     }
