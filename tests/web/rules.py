@@ -71,8 +71,11 @@ SYMBOLS = "123456789ABCDEFG"
 used, solved = set(), 0
 for domain, size, count in (("sudoku", "4x4", 5), ("sudoku", "6x6", 10), ("sudoku", "8x8", 10), ("sudoku", "12x12", 10),
                             ("sudoku-x", "9x9", 20), ("jigsaw", "9x9", 20)):
-    for fresh in command("generate", domain, "--size", size, "-n", str(count), "--seed", "7").splitlines():
-        solution = json.loads(command("solve", domain, fresh, "--json"))["solution"].split()[0]
+    made = command("generate", domain, "--size", size, "-n", str(count), "--seed", "7")
+    asked = command("solve", domain, "-", "--json", text=made).splitlines()
+    assert len(asked) == count, f"{domain} {size}: {len(asked)}"
+    for fresh, told in zip(made.splitlines(), asked):
+        solution = json.loads(told)["solution"].split()[0]
         answer = page("logic", text=fresh, kind=domain if domain == "sudoku-x" else "sudoku",
                       solution=[SYMBOLS.index(symbol) + 1 for symbol in solution])
         assert not answer["wrong"], f"{fresh}: {answer}"
