@@ -200,6 +200,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from tree' -l nodes -r -f -d 'Sho
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l levels -r -f -d 'Show only N levels below the root'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l algorithm -r -a '(__bandolo_list algorithms)' -f -d 'A name from \'bandolo algorithms DOMAIN\' (default: the domain\'s best)'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l depth -r -f -d 'depth-first, iterative-deepening: no path may cost more; rtastar: moves of look-ahead; games: moves ahead, then an estimate (default: the algorithm\'s; games: to the end)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l horizon -r -f -d 'Where the depth ends: quiet, search on until an estimate is safe; plain, estimate (default: quiet)'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l all -d 'Search on until every solution is found'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l set -r -a '(__bandolo_parameters)' -f -d 'Set a parameter of the algorithm (\'bandolo algorithms --parameters\' lists them); may be repeated'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l goal -r -a 'blank-last blank-first' -f -d 'A position, or the name of a goal (default: the domain\'s)'

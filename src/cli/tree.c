@@ -58,6 +58,7 @@ static const cli_option options[] = {
     {.group = "How to search"},
     {.parameter = "algorithm"},
     {.parameter = "depth"},
+    {.parameter = "horizon"},
     {.name = "all",
      .kind = &value_flag,
      .place = AT(all),

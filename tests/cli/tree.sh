@@ -28,7 +28,7 @@ while IFS= read -r line; do
     name=${words##*--svg }
     eval "figure ${name%.svg} ${words% --svg *}"
 done <"$scratch/commands"
-[ "$(wc -l <"$scratch/commands")" -eq 7 ] || fail 'expected seven figures'
+[ "$(wc -l <"$scratch/commands")" -eq 9 ] || fail 'expected nine figures'
 [ "$mode" != --update ] || finish
 
 # ---- paths ----
