@@ -29,6 +29,7 @@ static const struct {
     {"lights-out:3x4", "zero"},
     {"rush-hour", "zero"},
     {"sokoban", "zero"},
+    {"grid:rooms,9x9,1", "zero"},
 };
 
 static void read_back(const bd_problem *problem, const void *state)

@@ -1,7 +1,8 @@
 #define _GNU_SOURCE /* memfd_create */
 /* Reads any text as each of the small things that people write: a value of an option, a weight, a table of
- * weights, a parameter of a local search, the path of a plug-in. The first byte says which. A refusal must come
+ * weights, a parameter of a local search, the path of a plug-in, a map. The first byte says which. A refusal must come
  * with a reason; a weight that is read must be written as one that reads the same. */
+#include "domains/grid/map.h"
 #include "fuzz/memory_file.h"
 #include "heuristic/weight_table.h"
 #include "text/nearest.h"
@@ -143,9 +144,21 @@ static void guess_name(const char *text)
             abort();
 }
 
+/* ---- maps of grids ---- */
+
+static void read_map(const char *text, size_t length)
+{
+    grid_map map;
+    bd_error error = {0};
+    if (!grid_map_read(&map, text, length, &error))
+        expect_reason(&error);
+    else
+        grid_map_close(&map);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    enum { VALUE, WEIGHT, TABLE, PARAMETER, PLUGIN, NAME, FORMS };
+    enum { VALUE, WEIGHT, TABLE, PARAMETER, PLUGIN, NAME, MAP, FORMS };
     char *text = size ? malloc(size) : NULL;
     if (!text)
         return 0;
@@ -166,6 +179,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         break;
     case PLUGIN:
         load_plugin(text);
+        break;
+    case MAP:
+        read_map(text, size - 1);
         break;
     default:
         guess_name(text);

@@ -1,6 +1,7 @@
 /* Answers about paths: what text and JSON say of them. */
 #include "ask/path_text.h"
 #include "ask/paths.h"
+#include "domains/problems.h"
 
 #include "text/numbers.h"
 
@@ -34,21 +35,23 @@ char *path_picture(const ask_answer *answer, char **clues)
 const char *path_measure(const ask_answer *answer, char *out)
 {
     const bd_result *result = path_result_of(answer);
-    char number[NUMBER_SIZE], noun[NOUN_SIZE];
+    const bd_problem *problem = &path_session_of(answer)->problem;
+    char number[MEASURE_SIZE], noun[NOUN_SIZE];
     *out = '\0';
     if (!result->has_solution)
         return out;
     if (answer->session->question->best) {
         bd_cost dearest = ((const path_result *)answer->result)->dearest;
-        size_t end = bd_text(out, MEASURE_SIZE, "cost %s", show_count(number, result->cost));
+        size_t end = bd_text(out, MEASURE_SIZE, "cost %s",
+                             name_of_cost(problem, result->cost, number));
         if (dearest > result->cost)
-            bd_text_at(out, MEASURE_SIZE, end, " to %s", show_count(number, dearest));
+            bd_text_at(out, MEASURE_SIZE, end, " to %s", name_of_cost(problem, dearest, number));
         return out;
     }
     size_t at = bd_text(out, MEASURE_SIZE, "%s %s", show_count(number, result->length),
                         noun_for((int64_t)result->length, "moves", noun));
-    if (!(path_session_of(answer)->problem.domain->promises & BD_UNIT_COST))
-        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", show_count(number, result->cost));
+    if (!(problem->domain->promises & BD_UNIT_COST))
+        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", name_of_cost(problem, result->cost, number));
     return out;
 }
 
@@ -89,10 +92,14 @@ void path_describe(const ask_answer *answer, json_draft *object)
 void path_add_facts(const ask_answer *answer, json_draft *object)
 {
     const bd_result *result = path_result_of(answer);
+    const bd_problem *problem = &path_session_of(answer)->problem;
+    char cost[MEASURE_SIZE];
     if (!result->has_solution || !is_about_one(answer->session->question))
         return;
-    char **names = names_of_moves(&path_session_of(answer)->problem,
-                                  path_instance_of(answer)->state, result->moves, result->length);
+    if (problem_wording_of(problem->domain)->format_cost)
+        object_text(object, "cost_text", name_of_cost(problem, result->cost, cost));
+    char **names = names_of_moves(problem, path_instance_of(answer)->state, result->moves,
+                                  result->length);
     json_t *moves = json_array();
     object->failed |= !names;
     for (size_t i = 0; moves && names && i < result->length; ++i)

@@ -3,6 +3,7 @@
 #include "ask/path_text.h"
 #include "ask/paths.h"
 #include "ask/store_open.h"
+#include "domains/problems.h"
 
 #include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
@@ -32,11 +33,13 @@ static void on_progress(void *context, const bd_progress *progress)
 static void on_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
 {
     ask_telling *to = context;
-    bool is_unit = path_session_of(to->answer)->problem.domain->promises & BD_UNIT_COST;
-    char text[MEASURE_SIZE];
+    const bd_problem *problem = &path_session_of(to->answer)->problem;
+    char text[MEASURE_SIZE], number[MEASURE_SIZE];
     (void)moves;
     size_t at = bd_text(text, sizeof text, "%zu moves", length);
-    if (!is_unit)
+    if (problem_wording_of(problem->domain)->format_cost)
+        bd_text_at(text, sizeof text, at, ", cost %s", name_of_cost(problem, cost, number));
+    else if (!(problem->domain->promises & BD_UNIT_COST))
         bd_text_at(text, sizeof text, at, ", cost %u", cost);
     telling_event(to, (ask_event){.kind = ASK_IMPROVED, .text = text});
 }

@@ -1,6 +1,10 @@
 #include "ask/path_text.h"
 
+#include "ask/kind.h"
+#include "domains/problems.h"
+
 #include "text/nearest.h"
+#include "text/numbers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,6 +38,15 @@ char *drawing_of_state(const bd_problem *problem, const void *state)
 const char *name_of_move(const bd_problem *problem, bd_move move, char *out)
 {
     problem->domain->format_move(problem->data, move, out, MOVE_SIZE);
+    return out;
+}
+
+const char *name_of_cost(const bd_problem *problem, bd_cost cost, char *out)
+{
+    const problem_wording *wording = problem_wording_of(problem->domain);
+    if (!wording->format_cost)
+        return show_count(out, cost);
+    wording->format_cost(problem->data, cost, out, MEASURE_SIZE);
     return out;
 }
 

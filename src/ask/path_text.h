@@ -13,6 +13,9 @@ char *drawing_of_state(const bd_problem *problem, const void *state);
 enum { MOVE_SIZE = 64 };
 const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 
+/* Writes a cost as the domain's people know it into `out`, MEASURE_SIZE bytes, and returns that. */
+const char *name_of_cost(const bd_problem *problem, bd_cost cost, char *out);
+
 /* A name of each move of a path, as the domain has it in the state in which it is made; to be freed with
  * move_names_free(). NULL: no memory. */
 char **names_of_moves(const bd_problem *problem, const void *start, const bd_move *moves,

@@ -8,6 +8,7 @@
 #include "ask/path_text.h"
 #include "ask/paths.h"
 #include "ask/store_open.h"
+#include "domains/plugin.h"
 
 #include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
@@ -25,7 +26,7 @@ const bd_problem *ask_path_problem(const ask_session *session)
 static bool has(const char *domain)
 {
     size_t length = strcspn(domain, ":");
-    if (strchr(domain, '/')) /* a plug-in */
+    if (plugin_is_named(domain))
         return !ask_games.has(domain);
     for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
         if (strlen((*entry)->name) == length && strncmp((*entry)->name, domain, length) == 0)

@@ -25,7 +25,7 @@ static bool has_plain_heuristic(const char *named)
 
 bool open_plainly(bd_problem *problem, const char *domain, const char *goal, bd_error *error)
 {
-    bool is_path = strchr(domain, '/') != NULL;
+    bool is_path = plugin_is_named(domain);
     const char *heuristic = !is_path && has_plain_heuristic(domain) ? plain_heuristic : NULL;
     return open_problem(problem, domain, heuristic, &(bd_setup){.goal = goal}, error);
 }
@@ -41,7 +41,7 @@ char *goal_of(const bd_problem *problem, const char *wanted)
 
 const char *name_for_store(const bd_problem *problem, const char *named)
 {
-    if (!strchr(named, '/'))
+    if (!plugin_is_named(named))
         return named;
     return plugin_shape(named) ? strrchr(named, '/') + 1
                                : problem->domain->name; /* shapes are kept apart */

@@ -106,7 +106,7 @@ static int run(void *given, char **words, unsigned count)
 {
     const cli_list_settings *settings = given;
     const char *domain = count > 0 ? words[0] : NULL, *shape = NULL;
-    bool is_path = domain && strchr(domain, '/');
+    bool is_path = domain && plugin_is_named(domain);
     if (domain)
         shape = is_path               ? plugin_shape(domain)
                 : strchr(domain, ':') ? strchr(domain, ':') + 1

@@ -1,6 +1,8 @@
 /* See plugin.h. */
 #include "domains/plugin.h"
 
+#include <bandolo/registry.h>
+
 #include <dlfcn.h>
 #include <elf.h>
 #include <link.h>
@@ -162,6 +164,19 @@ const bd_game *plugin_game(const char *path, bd_error *error)
         plugin_unload(dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE));
     plugin_unload(plugin);
     return game;
+}
+
+/* ---- names ---- */
+
+bool plugin_is_named(const char *name)
+{
+    size_t length = strcspn(name, ":/");
+    if (name[length] == '/')
+        return true;
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
+        if (strlen((*entry)->name) == length && strncmp((*entry)->name, name, length) == 0)
+            return false;
+    return strchr(name, '/') != NULL;
 }
 
 const char *plugin_shape(const char *name)

@@ -4,6 +4,9 @@
 
 #include <bandolo/adversary/game.h>
 
+/* Is `name` the path of a plug-in, not a built-in problem, whose shape may name a file, too? */
+bool plugin_is_named(const char *name);
+
 /* Loads the shared object at `path` and returns the domains that it offers, ended by NULL, at least
  * one; they live until plugin_unload(*plugin). NULL: `error` says why, and nothing is loaded. A file
  * that is cut short, of another ABI, or with an incomplete table is refused. */

@@ -9,6 +9,8 @@
 #include "domains/flatzinc/language.h"
 #include "domains/freecell/tables.h"
 #include "domains/gametree/gametree.h"
+#include "domains/grid/place.h"
+#include "domains/grid/tables.h"
 #include "domains/hanoi/tables.h"
 #include "domains/kalah/kalah.h"
 #include "domains/knights/cover.h"
@@ -58,6 +60,7 @@
     VALUES(sudoku)                                                                                 \
     LANDSCAPE(sudoku_blocks)                                                                       \
     VALUES(sudoku_x)                                                                               \
+    GRID_DOMAINS(PATHS)                                                                            \
     LIGHTS_DOMAINS(PATHS)                                                                          \
     PEG_DOMAINS(PATHS)                                                                             \
     RUSHHOUR_DOMAINS(PATHS)                                                                        \
@@ -100,6 +103,27 @@ static const bd_game *const games[] = {
 const bd_game *const *bd_games(void)
 {
     return games;
+}
+
+static bool is_built_in(const bd_domain *domain)
+{
+    const bd_domain *const *row = paths;
+    while (*row && *row != domain)
+        ++row;
+    return *row;
+}
+
+static const problem_wording wordings[] = {
+    {"grid", grid_format_cost},
+    {NULL, NULL},
+};
+
+const problem_wording *problem_wording_of(const bd_domain *domain)
+{
+    const problem_wording *row = wordings;
+    while (row->name && (strcmp(row->name, domain->name) != 0 || !is_built_in(domain)))
+        ++row;
+    return row;
 }
 
 /* Finds the first row of that name in a list ended by NULL, or that NULL. */

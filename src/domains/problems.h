@@ -13,6 +13,16 @@ typedef struct model_language {
     const char *position; /* what an instance looks like */
 } model_language;
 
+/* How people write of a built-in problem of paths; a member may be NULL. */
+typedef struct problem_wording {
+    const char *name;
+    /* Writes a cost whose unit is too small for people: "5.41421356". Returns the full length. NULL: the number itself. */
+    size_t (*format_cost)(const void *problem, bd_cost cost, char *out, size_t size);
+} problem_wording;
+
+/* That of the domain; one without members where it has none of its own. */
+const problem_wording *problem_wording_of(const bd_domain *domain);
+
 /* NULL: it is not solved as that kind. */
 typedef struct problem_entry {
     const char *name;

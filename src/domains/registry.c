@@ -180,7 +180,7 @@ bool bd_problem_open_with(bd_problem *problem, const char *name, const char *heu
     *problem = (bd_problem){0};
     const bd_domain *const *list = bd_domains();
     name_parts parts = take_apart(name);
-    bool is_path = strchr(name, '/') != NULL;
+    bool is_path = plugin_is_named(name);
     if (is_path) {
         list = load(name, problem, &parts.shape, error);
         if (!list)

@@ -148,7 +148,7 @@ static bool set(web_question *self, const char *name, json_t *value, bd_error *e
 
 /* ---- the question ---- */
 
-/* A name with a slash would be a plug-in. */
+/* A name with a slash would be a plug-in, and a shape with a slash or a dot a file. */
 static bool read_names(web_question *self, json_t *object, bd_error *error)
 {
     json_t *domain = json_object_get(object, "domain");
@@ -158,7 +158,7 @@ static bool read_names(web_question *self, json_t *object, bd_error *error)
     if (position && !json_is_string(position))
         return bd_fail(error, BD_BAD_USAGE, 0, "position: expected a text");
     const char *name = json_string_value(domain);
-    if (strlen(name) >= LONGEST_NAME || strpbrk(name, "/\\"))
+    if (strlen(name) >= LONGEST_NAME || strpbrk(name, "/\\."))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "'%.60s' is no domain: /api/domains lists them, and files are not read",
                        name);

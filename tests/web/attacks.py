@@ -32,7 +32,7 @@ def paths(server):
                  "/%2e%2e/%2e%2e/etc/passwd", "/index.html/../../etc/passwd", "/api/jobs/../domains",
                  "/api/jobs/%00", "/.git/config", "/index.html%00.js", "/api/", "/api/nothing"):
         expect(path, server.ask("GET", path)[0], 404)
-    for domain in ("./x.so", "/tmp/x.so", "..\\x.so", "x/../y", "a" * 5000):
+    for domain in ("./x.so", "/tmp/x.so", "..\\x.so", "x/../y", "grid:x.map", "a" * 5000):
         status, answer = server.post("/api/solve", {"domain": domain, "position": "1"})
         expect(domain[:20], status, 400)
         assert "is no domain" in answer["error"]["message"], answer

@@ -1,0 +1,202 @@
+/* Paths on the maps of the Moving AI laboratory: each query of scenario files by jump point search and by A*, beside a plain
+ * A* by hand, with the published lengths:
+ *
+ *     bench/grid MAP SCENARIO [MAP SCENARIO...]
+ *
+ * Lengths that differ in the last digit printed, as sums of many rounded steps may, are counted, and so are queries that the
+ * map refuses. */
+#include <bandolo/registry.h>
+#include <bandolo/search/search.h>
+
+#include "domains/grid/place.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LINE = 1024 };
+
+typedef struct tally {
+    double seconds;
+    uint64_t expanded;
+} tally;
+
+typedef struct counts {
+    uint64_t queries, refused, differ;
+    double greatest; /* difference */
+    tally jumps, cells, hand;
+} counts;
+
+static double processor_seconds(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+/* ---- A* by hand: costs in an array, a binary heap of f and cell ---- */
+
+typedef struct item {
+    uint64_t key;
+    uint32_t cell;
+} item;
+
+static item *heap;
+static size_t count, room;
+
+static void push(uint64_t key, uint32_t cell)
+{
+    if (count == room) {
+        room = room ? 2 * room : 1024;
+        heap = realloc(heap, room * sizeof *heap);
+        if (!heap)
+            abort();
+    }
+    size_t hole = count++;
+    for (; hole > 0 && key < heap[(hole - 1) / 2].key; hole = (hole - 1) / 2)
+        heap[hole] = heap[(hole - 1) / 2];
+    heap[hole] = (item){key, cell};
+}
+
+static item pop(void)
+{
+    item first = heap[0], last = heap[--count];
+    size_t hole = 0;
+    for (size_t child = 1; child < count; child = 2 * hole + 1) {
+        child += child + 1 < count && heap[child + 1].key < heap[child].key;
+        if (last.key <= heap[child].key)
+            break;
+        heap[hole] = heap[child];
+        hole = child;
+    }
+    heap[hole] = last;
+    return first;
+}
+
+static bd_cost by_hand(const grid_map *map, const grid_place *place, tally *sum)
+{
+    double began = processor_seconds();
+    uint32_t cells = map->width * map->height, goal = place->goal_y * map->width + place->goal_x;
+    uint32_t *g = malloc(cells * sizeof *g), here, start = place->y * map->width + place->x;
+    uint8_t *by = malloc(cells);
+    bd_cost answer = BD_NO_COST;
+    memset(g, 0xFF, cells * sizeof *g);
+    g[start] = 0;
+    count = 0;
+    push(0, start);
+    while (count > 0 && answer == BD_NO_COST) {
+        here = pop().cell;
+        if (g[here] >> 31)
+            continue;
+        if (here == goal) {
+            answer = g[here];
+            break;
+        }
+        ++sum->expanded;
+        unsigned x = here % map->width, y = here / map->width;
+        for (unsigned steps = grid_steps(map, x, y); steps; steps &= steps - 1) {
+            unsigned step = (unsigned)__builtin_ctz(steps);
+            int to_x = (int)x + grid_step[step][0], to_y = (int)y + grid_step[step][1];
+            uint32_t next = (uint32_t)to_y * map->width + (uint32_t)to_x;
+            uint32_t cost = g[here] + (step % 2 ? map->diagonal : map->straight);
+            if (g[next] != UINT32_MAX && (g[next] & INT32_MAX) <= cost)
+                continue;
+            g[next] = cost, by[next] = (uint8_t)step;
+            uint64_t f = cost + grid_octile(map, to_x - place->goal_x, to_y - place->goal_y);
+            push(f << 32 | (UINT32_MAX - cost), next);
+        }
+        g[here] |= 1U << 31;
+    }
+    free(g), free(by);
+    sum->seconds += processor_seconds() - began;
+    return answer;
+}
+
+/* ---- queries ---- */
+
+static bd_cost search(const bd_problem *problem, const grid_place *place, tally *sum)
+{
+    bd_result result;
+    double began = processor_seconds();
+    bd_search(problem->domain, problem->data, place, &(bd_options){.algorithm = "astar"}, &result);
+    sum->seconds += processor_seconds() - began;
+    sum->expanded += result.counter[BD_EXPANDED];
+    bd_cost cost = result.status == BD_SOLVED && result.optimal ? result.cost : BD_NO_COST;
+    bd_result_free(&result);
+    return cost;
+}
+
+static void query(const bd_problem problem[2], const char *line, counts *all)
+{
+    grid_place place;
+    bd_error error = {0};
+    char text[64];
+    const char *length = strrchr(line, '\t') ? strrchr(line, '\t') : strrchr(line, ' ');
+    ++all->queries;
+    if (!length || !problem->domain->parse(problem->data, line, strlen(line), &place, &error)) {
+        ++all->refused;
+        return;
+    }
+    const grid_map *map = &((const grid_problem *)problem->data)->map;
+    bd_cost cost = search(&problem[0], &place, &all->jumps);
+    bd_cost same = search(&problem[1], &place, &all->cells);
+    if (cost != same || cost != by_hand(map, &place, &all->hand)) {
+        printf("%s: ANSWERS DIFFER\n", line);
+        exit(1);
+    }
+    grid_format_cost(problem->data, cost, text, sizeof text);
+    const char *point = strchr(length, '.');
+    size_t digits = point ? strspn(point + 1, "0123456789") : 0;
+    double difference = fabs(strtod(text, NULL) - strtod(length, NULL));
+    all->differ += difference > 0.51 * pow(10, -(double)(digits < 8 ? digits : 8));
+    all->greatest = difference > all->greatest ? difference : all->greatest;
+}
+
+static void try_map(const char *map, const char *scenario, counts *all)
+{
+    bd_problem problem[2];
+    bd_error error = {0};
+    char name[LINE], line[LINE];
+    FILE *file = fopen(scenario, "r");
+    snprintf(name, sizeof name, "grid:%s", map);
+    if (!file || !bd_problem_open(&problem[0], name, "jump-points", NULL, &error) ||
+        !bd_problem_open(&problem[1], name, "octile", NULL, &error)) {
+        printf("%s: %s\n", file ? map : scenario, error.message);
+        exit(2);
+    }
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (*line && strncmp(line, "version", 7) != 0)
+            query(problem, line, all);
+    }
+    fclose(file);
+    bd_problem_close(&problem[0]);
+    bd_problem_close(&problem[1]);
+}
+
+static void report(const char *name, const tally *sum, uint64_t queries)
+{
+    printf("  %-18s %10.1f us a query %12.1f expanded a query %8.2f M expanded/s\n", name,
+           sum->seconds / (double)queries * 1e6, (double)sum->expanded / (double)queries,
+           (double)sum->expanded / sum->seconds / 1e6);
+}
+
+int main(int words, char **word)
+{
+    counts all = {0};
+    if (words < 3 || words % 2 == 0)
+        return fprintf(stderr, "usage: grid MAP SCENARIO [MAP SCENARIO...]\n"), 2;
+    for (int i = 1; i < words; i += 2)
+        try_map(word[i], word[i + 1], &all);
+    printf(
+        "%llu queries, %llu refused; %llu lengths differ in the last digit published, at most by "
+        "%.8f\n",
+        (unsigned long long)all.queries, (unsigned long long)all.refused,
+        (unsigned long long)all.differ, all.greatest);
+    report("jump points", &all.jumps, all.queries);
+    report("A*, octile", &all.cells, all.queries);
+    report("A* by hand", &all.hand, all.queries);
+    printf("  A* at %.2f of the speed by hand, jump points %.1f times as fast\n",
+           all.hand.seconds / all.cells.seconds, all.hand.seconds / all.jumps.seconds);
+    return 0;
+}

@@ -1,0 +1,55 @@
+/* See file_text.h. */
+#include "base/file_text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool fail_to_read(const char *path, int reason, bd_error *error)
+{
+    return bd_fail(error, reason == ENOENT || reason == EISDIR ? BD_BAD_INPUT : BD_SYSTEM, 0,
+                   "%.150s: %s; expected a readable file", path, strerror(reason));
+}
+
+/* Reads until the end, or until `size` bytes are there. */
+static size_t read_all(int fd, char *text, size_t size)
+{
+    size_t length = 0;
+    while (length < size) {
+        ssize_t count = read(fd, text + length, size - length);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            break;
+        length += (size_t)count;
+    }
+    return length;
+}
+
+bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error)
+{
+    struct stat about;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0 || fstat(fd, &about) != 0 || S_ISDIR(about.st_mode)) {
+        int reason = fd >= 0 && S_ISDIR(about.st_mode) ? EISDIR : errno;
+        if (fd >= 0)
+            close(fd);
+        return fail_to_read(path, reason, error);
+    }
+    size_t size = S_ISREG(about.st_mode) ? (size_t)about.st_size : 0;
+    *text = malloc(size + 1);
+    if (*text) {
+        *length = read_all(fd, *text, size);
+        (*text)[*length] = '\0';
+    }
+    close(fd);
+    if (!*text)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the %zu bytes of %.120s", size, path);
+    if (S_ISREG(about.st_mode))
+        return true;
+    free(*text);
+    return bd_fail(error, BD_BAD_INPUT, 0, "%.150s: expected an ordinary file", path);
+}

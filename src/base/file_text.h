@@ -1,0 +1,13 @@
+/* The text of a whole file, for problems whose shape names one. */
+#ifndef BANDOLO_BASE_FILE_TEXT_H
+#define BANDOLO_BASE_FILE_TEXT_H
+
+#include <bandolo/base/error.h>
+
+#include <stddef.h>
+
+/* Reads the file into `*text`, with a 0 behind its `*length` bytes, to be freed. False: `error` names the file, and
+ * nothing is to be freed. */
+bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error);
+
+#endif

@@ -1,0 +1,304 @@
+/* Paths on maps: against Dijkstra's algorithm with exact lengths a + b * sqrt(2), on maps of all kinds, by each heuristic;
+ * units, texts, regions, and what is no map. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "brief.h"
+
+#include <bandolo/registry.h>
+#include <bandolo/search/search.h>
+
+#include "domains/grid/place.h"
+
+/* ---- the oracle: exact lengths, no bits, no heuristic ---- */
+
+typedef struct exact {
+    int straight, diagonal; /* steps; straight < 0: none is known */
+} exact;
+
+/* Is a shorter than b? By squares: u < v * sqrt(2) where u * |u| < 2 * v * |v|. */
+static bool is_shorter(exact a, exact b)
+{
+    int64_t u = a.straight - b.straight, v = b.diagonal - a.diagonal;
+    return b.straight < 0 || u * llabs(u) < 2 * v * llabs(v);
+}
+
+static bool is_legal(const grid_map *map, int x, int y, int dx, int dy)
+{
+    for (int i = 1; i < 4; ++i) {
+        int to_x = x + (i & 1 ? dx : 0), to_y = y + (i & 2 ? dy : 0);
+        if (to_x < 0 || to_y < 0 || to_x >= (int)map->width || to_y >= (int)map->height ||
+            !grid_is_free(map, (unsigned)to_x, (unsigned)to_y))
+            return false;
+    }
+    return true;
+}
+
+/* Fills the length to each cell from the start. */
+static void dijkstra(const grid_map *map, unsigned start, exact *length)
+{
+    unsigned cells = map->width * map->height;
+    bool *done = calloc(cells, sizeof *done);
+    for (unsigned i = 0; i < cells; ++i)
+        length[i] = (exact){-1, 0};
+    length[start] = (exact){0, 0};
+    for (;;) {
+        unsigned here = cells;
+        for (unsigned i = 0; i < cells; ++i)
+            if (!done[i] && length[i].straight >= 0 &&
+                (here == cells || is_shorter(length[i], length[here])))
+                here = i;
+        if (here == cells)
+            break;
+        done[here] = true;
+        int x = (int)(here % map->width), y = (int)(here / map->width);
+        for (int dx = -1; dx <= 1; ++dx)
+            for (int dy = -1; dy <= 1; ++dy) {
+                if ((!dx && !dy) || !is_legal(map, x, y, dx, dy))
+                    continue;
+                exact way = length[here], *to = &length[(y + dy) * (int)map->width + x + dx];
+                ++*(dx && dy ? &way.diagonal : &way.straight);
+                if (is_shorter(way, *to))
+                    *to = way;
+            }
+    }
+    free(done);
+}
+
+/* ---- against it ---- */
+
+static void compare(const bd_problem *problem, const char *algorithm, const grid_place *place,
+                    exact length)
+{
+    const grid_map *map = &((const grid_problem *)problem->data)->map;
+    bd_result result;
+    char text[64], expected[64];
+    bd_search(problem->domain, problem->data, place, &(bd_options){.algorithm = algorithm},
+              &result);
+    if (length.straight < 0) {
+        assert_int_equal(result.status, BD_NO_SOLUTION);
+        assert_false(problem->domain->check(problem->data, place, text, sizeof text));
+        return;
+    }
+    assert_int_equal(result.status, BD_SOLVED);
+    assert_true(result.optimal);
+    assert_true(problem->domain->check(problem->data, place, text, sizeof text));
+    assert_int_equal(result.cost, (unsigned)length.straight * map->straight +
+                                      (unsigned)length.diagonal * map->diagonal);
+    grid_format_cost(problem->data, result.cost, text, sizeof text);
+    snprintf(expected, sizeof expected, "%.8f",
+             length.straight + length.diagonal * 1.41421356237309504880);
+    assert_string_equal(text, expected);
+    bd_result_free(&result);
+}
+
+static void try_map(const char *name, unsigned starts)
+{
+    static const char *const rows[][2] = {{"jump-points", "astar"},
+                                          {"octile", "astar"},
+                                          {"octile", "idastar"},
+                                          {"zero", "uniform-cost"}};
+    bd_problem problem[4];
+    for (unsigned i = 0; i < 4; ++i)
+        assert_true(bd_problem_open(&problem[i], name, rows[i][0], NULL, NULL));
+    const grid_map *map = &((const grid_problem *)problem[0].data)->map;
+    unsigned cells = map->width * map->height;
+    exact *length = calloc(cells, sizeof *length);
+    bd_random random = bd_random_of(cells);
+    for (; starts > 0; --starts) {
+        grid_place place = grid_any(map, &random);
+        dijkstra(map, place.y * map->width + place.x, length);
+        for (unsigned cell = 0; cell < cells; ++cell) {
+            place.goal_x = (uint16_t)(cell % map->width);
+            place.goal_y = (uint16_t)(cell / map->width);
+            if (!grid_is_free(map, place.goal_x, place.goal_y))
+                continue;
+            compare(&problem[0], "astar", &place, length[cell]);
+            if (cell % 16 == 0)
+                compare(&problem[1], "astar", &place, length[cell]);
+            if (cell % 64 == 0)
+                compare(&problem[3], "uniform-cost", &place, length[cell]);
+        }
+    }
+    free(length);
+    for (unsigned i = 0; i < 4; ++i)
+        bd_problem_close(&problem[i]);
+}
+
+static void test_shortest(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"random", "rooms", "maze"};
+    for (unsigned number = 1; number <= (IS_BRIEF ? 4 : 40); ++number) {
+        char name[64];
+        unsigned width = 1 + number * 13 % 90, height = 1 + number * 7 % 33;
+        snprintf(name, sizeof name, "grid:%s,%ux%u,%u", kinds[number % 3], width, height, number);
+        try_map(name, 1);
+    }
+    try_map("grid:random,150x3,1", 1); /* lines of more than two words */
+    try_map("grid:random,3x150,2", 1);
+}
+
+/* Units are those of a convergent, and fine enough: the longest path of a maze has a cost. */
+static void test_units(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"rooms,32x32,1", "maze,301x301,1", "maze,1001x1001,1"};
+    for (unsigned i = 0; i < (IS_BRIEF ? 2 : 3); ++i) {
+        grid_map map;
+        assert_true(grid_map_open(&map, names[i], NULL));
+        int64_t p = map.diagonal, q = map.straight;
+        assert_int_equal(llabs(p * p - 2 * q * q), 1);
+        assert_true((uint64_t)map.farthest * map.straight <= BD_MOST_COST / 2);
+        assert_true(i > 0 || q == 80782);
+        grid_map_close(&map);
+    }
+}
+
+/* ---- texts ---- */
+
+static const char small[] = "type octile\nheight 3\nwidth 5\nmap\n..G.@\n.T@.O\nS..@.\n";
+
+static void test_map(void **state)
+{
+    (void)state;
+    grid_map map;
+    assert_true(grid_map_read(&map, small, sizeof small - 1, NULL));
+    assert_int_equal(map.free, 10);
+    assert_int_equal(map.region[0], map.region[3]);
+    assert_int_equal(map.region[0], map.region[8]);
+    assert_int_not_equal(map.region[0], map.region[14]);
+    assert_int_equal(map.region[4], 0);
+    grid_map_close(&map);
+}
+
+static void refuse_map(const char *text, const char *why)
+{
+    grid_map map;
+    bd_error error = {0};
+    assert_false(grid_map_read(&map, text, strlen(text), &error));
+    if (!strstr(error.message, why))
+        fail_msg("expected \"%s\", found \"%s\"", why, error.message);
+    assert_int_equal(error.code, BD_BAD_INPUT);
+}
+
+static void test_bad_maps(void **state)
+{
+    (void)state;
+    refuse_map("", "expected \"type octile\"");
+    refuse_map("type tile\n", "line 1: expected \"type octile\"");
+    refuse_map("type octile\nheight 0\n", "line 2: expected \"height N\"");
+    refuse_map("type octile\nheight 3\nwidth 99999\n", "line 3: expected \"width N\"");
+    refuse_map("type octile\nheight 1\nwidth 3\nmap\n..", "line 5: the row has 2 cells, not 3");
+    refuse_map("type octile\nheight 1\nwidth 2\nmap\n.x", "line 5, column 2: expected one of");
+    refuse_map("type octile\nheight 2\nwidth 2\nmap\n..", "ends after row 1 of 2");
+    refuse_map("type octile\nheight 1\nwidth 2\nmap\n..\n..", "expected the end after 1 rows");
+    refuse_map("type octile\nheight 1\nwidth 2\nmap\n@T", "no free cell");
+}
+
+static void read_place(const grid_problem *p, const char *text, const char *why)
+{
+    grid_place place;
+    bd_error error = {0};
+    bool is_read = grid_read(&p->map, p->has_goal ? &p->goal : NULL, text, strlen(text), &place,
+                             &error);
+    assert_int_equal(is_read, why == NULL);
+    if (why && !strstr(error.message, why))
+        fail_msg("%s: expected \"%s\", found \"%s\"", text, why, error.message);
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    grid_problem p = {.has_goal = false};
+    assert_true(grid_map_read(&p.map, small, sizeof small - 1, NULL));
+    read_place(&p, "0 0 3 1", NULL);
+    read_place(&p, "0,0, 3,1\n", NULL);
+    read_place(&p, "0\tmaps/a map.map\t5\t3\t0\t0\t3\t1\t3.41421356", NULL);
+    read_place(&p, "0 0", "expected the column and row");
+    read_place(&p, "", "expected the column and row");
+    read_place(&p, "0 0 -1 1", "expected the column and row");
+    read_place(&p, "0 0 99999999999 1", "expected the column and row");
+    read_place(&p, "1 1 0 0", "the start 1 1 is in a wall");
+    read_place(&p, "0 0 2 1", "the goal 2 1 is in a wall");
+    read_place(&p, "0 0 5 0", "outside the map of 5 x 3 cells");
+    read_place(&p, "0\ta.map\t6\t3\t0\t0\t3\t1\t3", "for a map of 6 x 3 cells, not 5 x 3");
+    p.has_goal = true;
+    read_place(&p, "3 1", NULL);
+    grid_map_close(&p.map);
+}
+
+static void test_scenarios(void **state)
+{
+    (void)state;
+    static const char *const none[] = {"version 1", "version 1.0", "", "  ", "# note", NULL};
+    char out[64];
+    uint64_t number = 1;
+    bd_error error;
+    for (unsigned i = 0; i < 6; ++i)
+        assert_int_equal(grid_gather(NULL, none[i], none[i] ? strlen(none[i]) : 0, &number, out,
+                                     sizeof out, &error),
+                         BD_GATHERED_NOTHING);
+    assert_int_equal(grid_gather(NULL, "0 0 1 1 # a", 11, &number, out, sizeof out, &error),
+                     BD_GATHERED_INSTANCE);
+    assert_string_equal(out, "0 0 1 1 ");
+}
+
+static void refuse_shape(const char *name, const char *why)
+{
+    bd_problem problem;
+    bd_error error = {0};
+    assert_false(bd_problem_open(&problem, name, NULL, NULL, &error));
+    if (!strstr(error.message, why))
+        fail_msg("%s: expected \"%s\", found \"%s\"", name, why, error.message);
+}
+
+static void test_bad_shapes(void **state)
+{
+    (void)state;
+    refuse_shape("grid:city,9x9,1", "expected a file");
+    refuse_shape("grid:maze,9x", "expected a file");
+    refuse_shape("grid:maze,9x0,1", "expected a file");
+    refuse_shape("grid:maze,9x9999,1", "expected a file");
+    refuse_shape("grid:maze,9x9,1x", "expected a file");
+    refuse_shape("grid:./no-such.map", "No such file");
+    refuse_shape("grid:.", "Is a directory");
+}
+
+/* Goals by the option, and limits. */
+static void test_options(void **state)
+{
+    (void)state;
+    bd_problem problem;
+    bd_result result;
+    grid_place place;
+    assert_true(bd_problem_open(&problem, "grid:maze,101x101,1", NULL, "100 100", NULL));
+    assert_true(problem.domain->parse(problem.data, "0 0", 3, &place, NULL));
+    assert_int_equal(place.goal_x, 100);
+    bd_search(problem.domain, problem.data, &place, &(bd_options){.limits.nodes = 20}, &result);
+    assert_int_equal(result.status, BD_LIMIT_NODES);
+    bd_search(problem.domain, problem.data, &place, &(bd_options){.cost_limit = 1000}, &result);
+    assert_int_equal(result.status, BD_LIMIT_COST);
+    bd_problem_close(&problem);
+    bd_error error;
+    assert_false(bd_problem_open(&problem, "grid:maze,101x101,1", NULL, "1 1", &error));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shortest),   cmocka_unit_test(test_units),
+        cmocka_unit_test(test_map),        cmocka_unit_test(test_bad_maps),
+        cmocka_unit_test(test_places),     cmocka_unit_test(test_scenarios),
+        cmocka_unit_test(test_bad_shapes), cmocka_unit_test(test_options),
+    };
+    return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
+}
