@@ -30,6 +30,7 @@ static const struct {
     {"rush-hour", "zero"},
     {"sokoban", "zero"},
     {"grid:rooms,9x9,1", "zero"},
+    {"blocks:5", "zero"},
 };
 
 static void read_back(const bd_problem *problem, const void *state)

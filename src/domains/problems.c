@@ -1,5 +1,6 @@
 #include "domains/problems.h"
 
+#include "domains/blocks/tables.h"
 #include "domains/cindy/tables.h"
 #include "domains/colouring/colouring.h"
 #include "domains/connect4/connect4.h"
@@ -60,6 +61,7 @@
     VALUES(sudoku)                                                                                 \
     LANDSCAPE(sudoku_blocks)                                                                       \
     VALUES(sudoku_x)                                                                               \
+    BLOCKS_DOMAINS(PATHS)                                                                          \
     GRID_DOMAINS(PATHS)                                                                            \
     LIGHTS_DOMAINS(PATHS)                                                                          \
     PEG_DOMAINS(PATHS)                                                                             \
