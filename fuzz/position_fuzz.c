@@ -31,6 +31,8 @@ static const struct {
     {"sokoban", "zero"},
     {"grid:rooms,9x9,1", "zero"},
     {"blocks:5", "zero"},
+    {"blocks:5", "zero"},
+    {"graph:plane,4x4,1", "zero"},
 };
 
 static void read_back(const bd_problem *problem, const void *state)

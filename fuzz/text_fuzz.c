@@ -1,7 +1,9 @@
 #define _GNU_SOURCE /* memfd_create */
 /* Reads any text as each of the small things that people write: a value of an option, a weight, a table of
- * weights, a parameter of a local search, the path of a plug-in, a map. The first byte says which. A refusal must come
+ * weights, a parameter of a local search, the path of a plug-in, a map,
+ * a graph. The first byte says which. A refusal must come
  * with a reason; a weight that is read must be written as one that reads the same. */
+#include "domains/graph/road.h"
 #include "domains/grid/map.h"
 #include "fuzz/memory_file.h"
 #include "heuristic/weight_table.h"
@@ -156,9 +158,23 @@ static void read_map(const char *text, size_t length)
         grid_map_close(&map);
 }
 
+/* A graph, and its coordinates behind the first '%'. */
+static void read_graph(char *text)
+{
+    road_graph graph;
+    bd_error error = {0};
+    char *places = strchr(text, '%');
+    if (places)
+        *places++ = '\0';
+    if (!road_read(&graph, text, places, &error))
+        expect_reason(&error);
+    else
+        road_close(&graph);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    enum { VALUE, WEIGHT, TABLE, PARAMETER, PLUGIN, NAME, MAP, FORMS };
+    enum { VALUE, WEIGHT, TABLE, PARAMETER, PLUGIN, NAME, MAP, GRAPH, FORMS };
     char *text = size ? malloc(size) : NULL;
     if (!text)
         return 0;
@@ -182,6 +198,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         break;
     case MAP:
         read_map(text, size - 1);
+        break;
+    case GRAPH:
+        read_graph(text);
         break;
     default:
         guess_name(text);

@@ -10,6 +10,8 @@
 #include "domains/flatzinc/language.h"
 #include "domains/freecell/tables.h"
 #include "domains/gametree/gametree.h"
+#include "domains/graph/road.h"
+#include "domains/graph/tables.h"
 #include "domains/grid/place.h"
 #include "domains/grid/tables.h"
 #include "domains/hanoi/tables.h"
@@ -62,6 +64,7 @@
     LANDSCAPE(sudoku_blocks)                                                                       \
     VALUES(sudoku_x)                                                                               \
     BLOCKS_DOMAINS(PATHS)                                                                          \
+    GRAPH_DOMAINS(PATHS)                                                                           \
     GRID_DOMAINS(PATHS)                                                                            \
     LIGHTS_DOMAINS(PATHS)                                                                          \
     PEG_DOMAINS(PATHS)                                                                             \
