@@ -87,6 +87,7 @@ static const char *other_kind_of(const char *name)
 static const bd_domain *const *choose(const bd_domain *const *list, const char *name, size_t length,
                                       const char *heuristic, bd_error *error)
 {
+    enum { PATH_CHOICES = 104 };
     char choices[156]; /* what a message has room for */
     const bd_domain *const *entry = find(list, name, length, heuristic);
     if (entry)
@@ -94,7 +95,10 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
     if (!find(list, name, length, NULL)) {
         bool is_built_in = list == bd_domains();
         const char *kind = is_built_in ? other_kind_of(name) : NULL;
-        write_choices(list, NULL, 0, choices, sizeof choices);
+        bool names_all = is_built_in && !kind; /* the first of each sort have room */
+        write_choices(list, NULL, 0, choices, names_all ? PATH_CHOICES : sizeof choices);
+        if (names_all && strlen(choices) + 1 == PATH_CHOICES)
+            *strrchr(choices, ',') = '\0';
         if (kind) {
             bd_fail(error, BD_BAD_USAGE, 0, "%s is a %s; expected a domain of paths: %s", name,
                     kind, choices);
