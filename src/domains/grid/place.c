@@ -106,7 +106,7 @@ bd_gathered grid_gather(void *gathering, const char *line, size_t length, uint64
     (void)gathering, (void)number, (void)error;
     const char *comment = line ? memchr(line, '#', length) : NULL;
     length = comment ? (size_t)(comment - line) : line ? length : 0;
-    words all = split(line, length);
+    words all = split(line ? line : "", length);
     bool is_heading = length >= sizeof heading && memcmp(line, heading, sizeof heading - 1) == 0;
     if (all.count == 0 || is_heading)
         return BD_GATHERED_NOTHING;
