@@ -11,6 +11,18 @@
 
 #include <string.h>
 
+/* A heuristic with tables comes before the default one, and may ask for another algorithm. */
+static void print_algorithm(const bd_domain *const *entry)
+{
+    char words[160];
+    const char *usual = bd_algorithm_default(list_default_of(entry))->name;
+    const char *with_tables = bd_algorithm_default(*entry)->name;
+    size_t at = bd_text(words, sizeof words, "%s", usual);
+    if (strcmp(with_tables, usual) != 0)
+        bd_text_at(words, sizeof words, at, "; with %s: %s", (*entry)->heuristic, with_tables);
+    list_line("default algorithm", words);
+}
+
 static void print_paths(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
@@ -23,7 +35,7 @@ static void print_paths(const bd_domain *const *entry)
     list_aliases(ALIAS_OF_DOMAIN, domain->name);
     list_line("position", domain->position);
     list_line("heuristics", words);
-    list_line("default algorithm", bd_algorithm_default(list_default_of(entry))->name);
+    print_algorithm(entry);
 }
 
 static void print_constraints(const bd_constraint_domain *domain)
