@@ -20,6 +20,10 @@
 #include <bandolo/template/search/order.h>
 #include <bandolo/template/search/ways.h>
 
+#ifndef BD_MANY_NODES /* fewer in a test */
+#define BD_MANY_NODES (1 << 20)
+#endif
+
 typedef struct D(by_order) {
     D(nodes) *nodes;
     bd_order order;
@@ -41,7 +45,7 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
 
 /* So many states are taken at a time once there are too many for the caches: the slots of all their successors come
  * from memory together. Fewer are taken one by one. */
-enum { D(crowd) = 8, D(many_nodes) = 1 << 20 };
+enum { D(crowd) = 8, D(many_nodes) = BD_MANY_NODES };
 
 /* Takes states of the least f, those of the greatest g first, and returns how many; 0 as well if all were closed
  * meanwhile. A state that one of them leads to waits for the others, even if its g is greater. */

@@ -1,0 +1,156 @@
+/* Anytime beam search against the naive truth: what it finds gets better and better and is the best in the end, whatever the
+ * width, and what it has stands when it must stop. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "domains/distances.h"
+#include "search/trial.h"
+
+#include "search/digraph.h"
+#include <bandolo/search/anytimebeam.h>
+#include <bandolo/search/end.h>
+
+#include "search/board.h"
+#include <bandolo/search/anytimebeam.h>
+#include <bandolo/search/end.h>
+
+#include "search/dynamic.h"
+#define BD_DOMAIN         dynamic
+#define BD_DOMAIN_DYNAMIC 1
+#include <bandolo/search/template.h>
+#include <bandolo/search/anytimebeam.h>
+#include <bandolo/search/end.h>
+
+/* The observer's: each solution is one, and better than the last. */
+typedef struct progress {
+    const digraph_problem *problem;
+    bd_cost last;
+    unsigned count;
+} progress;
+
+static void note_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
+{
+    progress *seen = context;
+    assert_true(seen->count == 0 || cost < seen->last);
+    assert_int_equal(digraph_replay(seen->problem, 0, moves, length), cost);
+    seen->last = cost;
+    ++seen->count;
+}
+
+static void digraphs_are_solved_in_the_fewest_moves(void **state)
+{
+    (void)state;
+    static const size_t widths[] = {1, 2, 3, 0};
+    bd_random random = bd_random_of(1);
+    unsigned solved = 0, proved = 0, improved = 0;
+    for (int round = 0; round < 4000; ++round) {
+        digraph_problem p;
+        digraph_draw(&p, &random, false, 1, 1);
+        bd_cost distance[DIGRAPH_NODES];
+        digraph_distances(&p, true, distance);
+        progress seen = {.problem = &p};
+        const bd_options options = {.width = widths[round % 4],
+                                    .weight = bd_weight_constant(1 + round % 3),
+                                    .observer = {.context = &seen, .improved = note_improved}};
+        trial native, generic;
+        begin(&native, &options);
+        native.status = digraph_anytime_beam(&p, 0, &native.run);
+        if (distance[0] == BD_NO_COST) {
+            assert_int_equal(native.status, BD_NO_SOLUTION);
+            assert_int_equal(seen.count, 0);
+            ++proved;
+        } else {
+            assert_int_equal(native.status, BD_SOLVED);
+            assert_true(native.run.optimal);
+            assert_int_equal(native.run.cost, distance[0]);
+            assert_int_equal(digraph_replay(&p, 0, native.run.path, native.run.path_length),
+                             distance[0]);
+            assert_int_equal(seen.last, distance[0]);
+            assert_true(atomic_load(&native.control.lower_bound) <= distance[0]);
+            ++solved;
+            improved += seen.count > 1;
+        }
+        dynamic_problem table;
+        digraph_state start = 0;
+        seen.count = 0;
+        begin(&generic, &options);
+        assert_true(dynamic_open(&table, &digraph_domain, &p));
+        assert_int_equal(dynamic_anytime_beam(&table, &start, &generic.run), native.status);
+        dynamic_close(&table);
+        assert_memory_equal(generic.run.counter + BD_EXPANDED, native.run.counter + BD_EXPANDED,
+                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        finish(&native), finish(&generic);
+    }
+    assert_true(solved > 1000 && proved > 300 && improved > 30);
+}
+
+static void boards_are_solved_in_the_fewest_moves(void **state)
+{
+    (void)state;
+    board_problem p;
+    distances all;
+    board_open_shape(&p, "3x3");
+    assert_true(distances_open(&all, &p.layout));
+    for (uint64_t i = 0; i < all.met; i += 3000) {
+        const bd_options options = {.width = i % 7};
+        tiles_cells cells;
+        tiles_unrank(&all.ranking, all.queue[i], &cells);
+        board_state start = board_at(&p, &cells);
+        trial t;
+        begin(&t, &options);
+        assert_int_equal(board_anytime_beam(&p, start, &t.run), BD_SOLVED);
+        assert_true(t.run.optimal);
+        assert_int_equal(t.run.cost, all.to_goal[all.queue[i]]);
+        assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
+        finish(&t);
+    }
+    distances_close(&all);
+}
+
+/* At a limit the best so far stands, and it is no worse, the later the limit comes. */
+static void the_best_so_far_stands(void **state)
+{
+    (void)state;
+    board_problem p;
+    board_open_shape(&p, "4x4");
+    board_state start = board_of_korf(&p, 3);
+    bd_cost last = BD_NO_COST;
+    unsigned better = 0;
+    for (uint64_t nodes = 3000; nodes < 1000000; nodes *= 3) {
+        const bd_options options = {.limits.nodes = nodes, .width = 10};
+        trial t;
+        begin(&t, &options);
+        assert_int_equal(board_anytime_beam(&p, start, &t.run), BD_LIMIT_NODES);
+        assert_false(t.run.optimal);
+        if (t.run.has_solution) {
+            assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
+            assert_true(t.run.cost >= 59 && t.run.cost <= last);
+            better += t.run.cost < last;
+            last = t.run.cost;
+        }
+        finish(&t);
+    }
+    assert_true(better >= 2);
+    const bd_options few_bytes = {.limits.bytes = 4000000, .width = 10};
+    trial t;
+    begin(&t, &few_bytes);
+    assert_int_equal(board_anytime_beam(&p, start, &t.run), BD_LIMIT_MEMORY);
+    assert_true(t.run.has_solution);
+    finish(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(digraphs_are_solved_in_the_fewest_moves),
+        cmocka_unit_test(boards_are_solved_in_the_fewest_moves),
+        cmocka_unit_test(the_best_so_far_stands),
+    };
+    return cmocka_run_group_tests_name("anytime beam", tests, NULL, NULL);
+}

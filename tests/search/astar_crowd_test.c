@@ -1,0 +1,115 @@
+/* A* that takes several states at a time, as it does among many nodes, here from the third on: against the naive truth, and
+ * against A* that takes one at a time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "domains/distances.h"
+#include "search/trial.h"
+
+#define BD_MANY_NODES 3
+#include "search/digraph.h"
+#include <bandolo/search/astar.h>
+#include <bandolo/search/uniform.h>
+#include <bandolo/search/end.h>
+
+#include "search/board.h"
+#include <bandolo/search/astar.h>
+#include <bandolo/search/end.h>
+
+#include "search/dynamic.h"
+#define BD_DOMAIN         dynamic
+#define BD_DOMAIN_DYNAMIC 1
+#include <bandolo/search/template.h>
+#include <bandolo/search/astar.h>
+#include <bandolo/search/end.h>
+
+static const bd_options usual;
+
+typedef bd_status search(const digraph_problem *problem, digraph_state start, bd_run *run);
+
+static void must_find(search *find, const digraph_problem *p, bd_cost distance)
+{
+    trial t;
+    begin(&t, &usual);
+    t.status = find(p, 0, &t.run);
+    if (distance == BD_NO_COST) {
+        assert_int_equal(t.status, BD_NO_SOLUTION);
+    } else {
+        assert_int_equal(t.status, BD_SOLVED);
+        assert_true(t.run.optimal);
+        assert_int_equal(t.run.cost, distance);
+        assert_int_equal(digraph_replay(p, 0, t.run.path, t.run.path_length), distance);
+    }
+    finish(&t);
+}
+
+/* With moves that cost nothing, estimates that are not consistent, and goals out of reach. */
+static void digraphs_are_solved_at_least_cost(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    unsigned solved = 0, proved = 0;
+    for (int round = 0; round < 8000; ++round) {
+        digraph_problem p;
+        digraph_draw(&p, &random, false, (bd_cost)(round % 3), 3 + (bd_cost)(round % 40));
+        bd_cost distance[DIGRAPH_NODES];
+        digraph_distances(&p, false, distance);
+        must_find(digraph_astar, &p, distance[0]);
+        must_find(digraph_uniform_cost, &p, distance[0]);
+        solved += distance[0] != BD_NO_COST;
+        proved += distance[0] == BD_NO_COST;
+    }
+    assert_true(solved > 2000 && proved > 600);
+}
+
+/* The states whose f is less than the cost are expanded, in whatever order; the generic instance does the same. */
+static void boards_are_solved_at_least_cost(void **state)
+{
+    (void)state;
+    board_problem p;
+    distances all;
+    board_open_shape(&p, "3x3");
+    assert_true(distances_open(&all, &p.layout));
+    unsigned others = 0;
+    for (uint64_t i = 0; i < all.met; i += 600) {
+        tiles_cells cells;
+        tiles_unrank(&all.ranking, all.queue[i], &cells);
+        board_state start = board_at(&p, &cells);
+        trial crowd, one;
+        dynamic_problem table;
+        begin(&crowd, &usual);
+        assert_int_equal(board_astar(&p, start, &crowd.run), BD_SOLVED);
+        assert_true(crowd.run.optimal);
+        assert_int_equal(crowd.run.cost, all.to_goal[all.queue[i]]);
+        assert_int_equal(board_replay(&p, start, &crowd.run), crowd.run.cost);
+        begin(&one, &(bd_options){.ties = BD_TIES_HIGH_G}); /* asked for, ties are kept to */
+        assert_true(dynamic_open(&table, &board_domain, &p));
+        assert_int_equal(dynamic_astar(&table, &start, &one.run), BD_SOLVED);
+        assert_int_equal(one.run.cost, crowd.run.cost);
+        others += one.run.counter[BD_EXPANDED] != crowd.run.counter[BD_EXPANDED];
+        finish(&one);
+        begin(&one, &usual);
+        assert_int_equal(dynamic_astar(&table, &start, &one.run), BD_SOLVED);
+        dynamic_close(&table);
+        assert_memory_equal(one.run.counter + BD_EXPANDED, crowd.run.counter + BD_EXPANDED,
+                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        finish(&crowd), finish(&one);
+    }
+    distances_close(&all);
+    assert_true(others > 50); /* several at a time were taken */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(digraphs_are_solved_at_least_cost),
+        cmocka_unit_test(boards_are_solved_at_least_cost),
+    };
+    return cmocka_run_group_tests_name("astar crowd", tests, NULL, NULL);
+}
