@@ -1,5 +1,5 @@
 /* Inside of the templates: may change. */
-/* What befalls a state among the nodes, told to the observer. Part of nodes.h. */
+/* A state among the nodes is begun with, met, taken or the end, and the observer hears of it. Part of nodes.h. */
 
 BD_INLINE void D(nodes_tell)(const D(nodes) *nodes, bd_event_kind kind, D(state) here,
                              const D(way) *way)
