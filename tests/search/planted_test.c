@@ -206,11 +206,11 @@ static size_t line_format_move(const void *problem, bd_move move, char *out, siz
     return bd_text(out, size, move == UP ? "up" : "down");
 }
 
-static bool line_check(const void *problem, const void *state, char *why, size_t size)
+static bd_solvability line_check(const void *problem, const void *state, char *why, size_t size)
 {
     (void)problem, (void)state;
     bd_text(why, size, planted == CHECK_NO ? "never" : "always");
-    return planted != CHECK_NO;
+    return planted == CHECK_NO ? BD_UNSOLVABLE : BD_SOLVABLE;
 }
 
 static uint64_t line_positions(const void *problem)
