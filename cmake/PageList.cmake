@@ -13,3 +13,9 @@ function(bandolo_list_page path)
   list(JOIN names ", " names)
   file(WRITE ${path} "{ \"version\": \"${version}\", \"files\": [${names}] }\n")
 endfunction()
+
+# Run for a folder, it lists what lies there.
+if(PAGE)
+  file(GLOB files ${PAGE}/*.*)
+  bandolo_list_page(${PAGE}/files.json ${files})
+endif()

@@ -155,7 +155,7 @@ endif()
 # slow to play with.
 if(microhttpd_FOUND AND NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE)
   find_program(NODE node)
-  foreach(stem browser offline types)
+  foreach(stem browser offline static types)
     if(NODE)
       string(REPLACE browser main file ${stem})
       add_test(NAME web/${stem} COMMAND ${NODE} tests/web/browser/${file}.mjs WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

@@ -10,6 +10,9 @@ g++           g++               gcc-c++            gcc
 libc          libc6-dev         glibc-devel        glibc
 clang         clang             clang              clang
 libfuzzer     libclang-rt-dev   compiler-rt        compiler-rt
+lld           lld               lld                lld
+wasi-libc     wasi-libc         wasi-libc-devel    wasi-libc
+wasm-runtime  libclang-rt-dev-wasm32 wasi-libc-devel wasi-compiler-rt
 cmake         cmake             cmake              cmake
 ninja         ninja-build       ninja-build        ninja
 pkg-config    pkg-config        pkgconf            pkgconf
@@ -71,6 +74,9 @@ found() {
     python3) python_says 'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' ;;
     cffi | setuptools) python_says "import $1" ;;
     dpkg-dev) has dpkg-shlibdeps ;;
+    lld) has wasm-ld ;;
+    wasi-libc) echo '#include <stdio.h>' | clang --target=wasm32-wasi -E - >/dev/null 2>&1 ;;
+    wasm-runtime) echo 'int main(void) { return 0; }' | clang --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null ;;
     libfuzzer)
         echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return d && n > 9; }' |
             clang -fsanitize=fuzzer,address -x c - -o /dev/null >/dev/null 2>&1

@@ -1,4 +1,7 @@
-/** The server's questions: see /api/openapi.json. */
+/** The server's questions: see /api/openapi.json. A page without a server has `worker/api.js` instead. */
+
+/** Sections that cannot be had. @type {string[]} */
+export const LACKS = [];
 
 /** @param {string} path @param {object} question */
 async function post(path, question) {

@@ -30,8 +30,8 @@ async function answer(request) {
 worker.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
-  const { request } = event, { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || pathname.includes('/api/')) return;
+  const { request } = event, place = new URL('./', location.href).href;
+  if (request.method !== 'GET' || !request.url.startsWith(place) || request.url.startsWith(`${place}api/`)) return;
   event.respondWith(answer(request));
   if (request.mode === 'navigate') event.waitUntil(keepAll().catch(() => undefined));
 });

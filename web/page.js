@@ -1,4 +1,5 @@
 /** The frame of the page: sections, language and theme. */
+import { LACKS } from './api.js';
 import { language, onLanguage, say, switchLanguage } from './words.js';
 
 /**
@@ -14,6 +15,8 @@ const SECTIONS = {
   tree: { element: 'tree-room', load: () => import('./tree.js'), style: true },
   lab: { element: 'lab-room', load: () => import('./lab.js'), style: true },
 };
+
+for (const name of LACKS) delete SECTIONS[name];
 
 const root = document.documentElement;
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -68,6 +71,7 @@ function write() {
     return link;
   }));
   byId('sections').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (LACKS.length) byId('lacks').textContent = say('withoutServer');
   byId('language').textContent = say('language');
   byId('language').lang = language() === 'it' ? 'en' : 'it';
   byId('theme').textContent = '◐';

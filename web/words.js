@@ -22,6 +22,7 @@ const WORDS = {
   positions: ['{0} positions', '{0} posizioni'],
   stopped: ['The search was stopped.', 'La ricerca è stata fermata.'],
   noServer: ['The server does not answer.', 'Il server non risponde.'],
+  withoutServer: ['This copy searches in your browser, without a server. The laboratory needs the program: bandolo serve.', 'Questa copia cerca nel tuo browser, senza server. Per il laboratorio serve il programma: bandolo serve.'],
   player: ['Play the steps', 'Riproduci i passi'],
   run: ['Run', 'Avvia'],
   pause: ['Pause', 'Pausa'],

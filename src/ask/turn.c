@@ -52,6 +52,14 @@ static void describe_end(const game_session *own, const void *state, bd_value va
     object_text(object, "outcome", game_value_text(own, state, value, true, text));
 }
 
+static json_t *sides_of(const bd_game *game)
+{
+    json_t *sides = json_array();
+    for (unsigned i = 0; i < 2; ++i)
+        json_array_append_new(sides, json_string(game->sides[i]));
+    return sides;
+}
+
 bool game_turn_describe(const game_session *own, const void *state, json_draft *object)
 {
     bd_move moves[BD_MOST_CHOICES];
@@ -61,7 +69,7 @@ bool game_turn_describe(const game_session *own, const void *state, json_draft *
     unsigned count = is_over ? 0 : own->game->list(own->problem, state, moves);
     if (position)
         object_text(object, "position", position);
-    object_add(object, "sides", json_pack("[ss]", own->game->sides[0], own->game->sides[1]));
+    object_add(object, "sides", sides_of(own->game));
     object_text(object, "side", own->game->sides[own->game->side(own->problem, state)]);
     object_add(object, "moves", game_line_json(own, moves, count));
     object_flag(object, "over", is_over);

@@ -1,5 +1,8 @@
 #include "domains/problems.h"
 
+#ifdef BANDOLO_PROBLEMS /* a smaller build names the header of its own list */
+#include BANDOLO_PROBLEMS
+#else
 #include "domains/blocks/tables.h"
 #include "domains/cindy/tables.h"
 #include "domains/colouring/colouring.h"
@@ -37,11 +40,13 @@
 #include "domains/tsp/tsp.h"
 #include "domains/uniformtree/uniformtree.h"
 #include "domains/words/words.h"
+#endif
 
 #include <bandolo/registry.h>
 
 #include <string.h>
 
+#ifndef PROBLEMS
 /* The problems of each folder: the prefix of a constraint problem, a landscape or a modelling language, and for paths
  * a list of tables, one for each heuristic, the best first. */
 #define PROBLEMS(PATHS, VALUES, MODELS, LANDSCAPE)                                                 \
@@ -73,6 +78,7 @@
     TOPSPIN_DOMAINS(PATHS)                                                                         \
     LANDSCAPE(tsp)                                                                                 \
     VALUES(words)
+#endif
 
 #define NOTHING(prefix)
 #define DOMAIN(prefix)   &prefix##_domain,
@@ -101,9 +107,13 @@ const bd_landscape *const *bd_landscapes(void)
     return landscapes;
 }
 
-static const bd_game *const games[] = {
-    &connect4_game, &draughts_game, &gametree_game,  &kalah_game,        &mnk_game,
-    &nim_game,      &othello_game,  &tictactoe_game, &uniform_tree_game, NULL};
+#ifndef GAMES
+#define GAMES                                                                                      \
+    &connect4_game, &draughts_game, &gametree_game, &kalah_game, &mnk_game, &nim_game,             \
+        &othello_game, &tictactoe_game, &uniform_tree_game
+#endif
+
+static const bd_game *const games[] = {GAMES, NULL};
 
 const bd_game *const *bd_games(void)
 {

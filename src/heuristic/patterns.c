@@ -1,7 +1,7 @@
 /* What a pattern database is asked (patterns.h). */
 #include <bandolo/heuristic/patterns.h>
 
-#ifdef __unix__
+#if defined __unix__ || defined __wasm__
 #include <sys/mman.h>
 #endif
 

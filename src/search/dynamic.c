@@ -8,7 +8,13 @@
 #include <sys/mman.h>
 
 /* Address space for the stack of successors; pages are only used when a search gets that deep. */
+#ifdef __wasm__ /* where all of it would be memory */
+static const size_t STACK_BYTES = (size_t)1 << 22;
+#undef MAP_NORESERVE
+#define MAP_NORESERVE 0
+#else
 static const size_t STACK_BYTES = (size_t)1 << 26;
+#endif
 
 bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void *data)
 {

@@ -50,6 +50,29 @@ static unsigned status_of(const bd_error *error)
 
 /* ---- events ---- */
 
+json_t *web_progress(const ask_progress *progress)
+{
+    json_draft object = object_new();
+    object_add(&object, "seconds", json_real(progress->seconds));
+    object_number(&object, "done", progress->done);
+    if (progress->doing)
+        object_text(&object, "doing", progress->doing);
+    if (progress->lower_bound)
+        object_add(&object, "lower_bound", json_integer(progress->lower_bound));
+    if (progress->has_best)
+        object_add(&object, "best", json_integer(progress->best));
+    object_number(&object, "solutions", progress->solutions);
+    object_number(&object, "bytes", progress->bytes);
+    return object_done(&object);
+}
+
+json_t *web_improvement(const char *text)
+{
+    json_draft object = object_new();
+    object_text(&object, "text", text);
+    return object_done(&object);
+}
+
 typedef struct teller {
     web_question *question;
     web_problems *problems;

@@ -27,6 +27,10 @@ web_answer web_ask(web_question *question, web_problems *problems, const atomic_
 web_answer web_refusal(unsigned status, const bd_error *error);
 web_answer web_refuse(unsigned status, bd_code code, const char *format, ...) BD_PRINTF(3, 4);
 
+/* News as JSON. NULL: no memory. */
+json_t *web_progress(const ask_progress *progress);
+json_t *web_improvement(const char *text);
+
 /* A value, which is freed, as an answer. */
 web_answer web_json(unsigned status, json_t *value);
 

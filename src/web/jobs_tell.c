@@ -3,23 +3,6 @@
 
 #include <stdlib.h>
 
-static json_t *progress_of(const web_job *job)
-{
-    const ask_progress *progress = &job->progress;
-    json_draft object = object_new();
-    object_add(&object, "seconds", json_real(progress->seconds));
-    object_number(&object, "done", progress->done);
-    if (progress->doing)
-        object_text(&object, "doing", progress->doing);
-    if (progress->lower_bound)
-        object_add(&object, "lower_bound", json_integer(progress->lower_bound));
-    if (progress->has_best)
-        object_add(&object, "best", json_integer(progress->best));
-    object_number(&object, "solutions", progress->solutions);
-    object_number(&object, "bytes", progress->bytes);
-    return object_done(&object);
-}
-
 static json_t *json_of(const web_job *job)
 {
     static const char *const states[] = {
@@ -31,7 +14,7 @@ static json_t *json_of(const web_job *job)
     object_text(&object, "state", states[job->state]);
     object_flag(&object, "cancelled", job->is_cancelled);
     if (job->progress_count > 0)
-        object_add(&object, "progress", progress_of(job));
+        object_add(&object, "progress", web_progress(&job->progress));
     if (job->state == JOB_DONE) {
         object_number(&object, "code", job->answer.status);
         object_add(&object, "answer",
@@ -59,11 +42,9 @@ static void write_event(FILE *out, const char *name, json_t *data)
 static void write_events(const web_job *job, web_reader *reader, FILE *out)
 {
     for (; reader->improvements < job->improvement_count; ++reader->improvements)
-        write_event(
-            out, "improved",
-            json_pack("{s:o}", "text", json_of_text(job->improvements[reader->improvements])));
+        write_event(out, "improved", web_improvement(job->improvements[reader->improvements]));
     if (reader->progress != job->progress_count)
-        write_event(out, "progress", progress_of(job));
+        write_event(out, "progress", web_progress(&job->progress));
     reader->progress = job->progress_count;
     reader->is_at_end = job->state == JOB_DONE;
     if (reader->is_at_end)

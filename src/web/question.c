@@ -31,6 +31,14 @@ web_verb web_verb_called(const char *name)
     return verb;
 }
 
+web_verb web_verb_take(json_t *object)
+{
+    const char *name = json_string_value(json_object_get(object, "ask"));
+    web_verb verb = name ? web_verb_called(name) : WEB_VERBS;
+    json_object_del(object, "ask");
+    return verb;
+}
+
 /* Members that are no parameters of a search, and the one verb that takes them. */
 static const struct member {
     const char *name;

@@ -24,6 +24,9 @@ extern const char *const web_verb_names[WEB_VERBS];
 /* The verb of that name; WEB_VERBS: there is none. */
 web_verb web_verb_called(const char *name);
 
+/* Takes the member "ask", which names the verb of a job, out of a question; WEB_VERBS: there is none. */
+web_verb web_verb_take(json_t *object);
+
 /* The settings of the server that hold for each question. */
 typedef struct web_bounds {
     double seconds; /* of a question */

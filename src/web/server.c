@@ -94,14 +94,6 @@ static result refuse_body(struct MHD_Connection *connection, const json_error_t 
     return reply(connection, web_refusal(400, &error));
 }
 
-static web_verb take_verb(json_t *object)
-{
-    const char *name = json_string_value(json_object_get(object, "ask"));
-    web_verb verb = name ? web_verb_called(name) : WEB_VERBS;
-    json_object_del(object, "ask");
-    return verb;
-}
-
 static result ask(web_server *self, request *asked, web_verb verb, bool is_job)
 {
     web_bounds bounds = self->settings.bounds;
@@ -115,7 +107,7 @@ static result ask(web_server *self, request *asked, web_verb verb, bool is_job)
         return refuse_body(asked->connection,
                            object ? &(json_error_t){.text = "expected {"} : &wrong);
     }
-    if (is_job && (verb = take_verb(object)) == WEB_VERBS) {
+    if (is_job && (verb = web_verb_take(object)) == WEB_VERBS) {
         json_decref(object);
         return reply(asked->connection, web_refuse(400, BD_BAD_USAGE,
                                                    "ask: expected solve, count, check, generate, "

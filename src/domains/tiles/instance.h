@@ -39,7 +39,8 @@
 
 /* Lists of algorithms: the optimal ones that are asked for most, and what also answers where those
  * would take too long. */
-#define TILES_OPTIMAL(X)          X(idastar, "idastar", ) X(astar, "astar", )
+#define TILES_BY_IDASTAR(X)       X(idastar, "idastar", )
+#define TILES_OPTIMAL(X)          TILES_BY_IDASTAR(X) X(astar, "astar", )
 #define TILES_OPTIMAL_OR_QUICK(X) TILES_OPTIMAL(X) X(weighted_astar, "weighted-astar", )
 #define TILES_BOUNDED_OR_ANYTIME(X)                                                                \
     TILES_OPTIMAL(X)                                                                               \
@@ -47,6 +48,13 @@
 #endif
 #ifndef TILES_ORDER
 #define TILES_ORDER TILES_KORF
+#endif
+
+#if defined BANDOLO_SMALL && defined TILES_KERNELS /* IDA* of the 15-puzzle alone */
+#undef TILES_KERNELS
+#if TILES_ROWS == 4
+#define TILES_KERNELS TILES_BY_IDASTAR
+#endif
 #endif
 
 #include "tiles.h"

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { checkAccess, checkFingers, checkKeyboard, checkStillness, checkWidth, checkWords } from './checks.mjs';
-import { LANGUAGES, need, openBrowser, openServer, sights, THEMES, visit } from './stage.mjs';
+import { go, LANGUAGES, need, openBrowser, openServer, sights, THEMES, visit } from './stage.mjs';
 
 await need('axe-core');
 const browser = await openBrowser();
@@ -23,12 +23,6 @@ async function test(name, body) {
     ++failed;
     console.log(`FAILED ${name}: ${/** @type {Error} */ (error).message}`);
   }
-}
-
-/** Opens a place as its link does. @param {import('playwright-core').Page} page @param {string} place */
-async function go(page, place) {
-  await page.evaluate((to) => { location.hash = to; }, place);
-  await page.locator(`#sections a[aria-current][href="#${place.split('=')[0]}"]`).waitFor();
 }
 
 /**

@@ -22,20 +22,32 @@ export async function openBrowser() {
   return chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
 }
 
-/** The command's server on a free port. @returns {Promise<{url: string, close: () => void}>} */
-export function openServer() {
-  const server = spawn(process.env.BANDOLO ?? 'build/bandolo', ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** @param {string} program @param {string[]} words @returns {Promise<{url: string, close: () => void}>} once it tells its address */
+function listen(program, words) {
+  const server = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve) => {
     let told = '';
     const hear = (text) => {
       told += text;
-      const url = /http:\S+\//.exec(told)?.[0];
+      const url = /http:[^\s)]+\//.exec(told)?.[0];
       if (url) resolve({ url, close: () => server.kill() });
     };
     server.stdout.on('data', hear);
     server.stderr.on('data', hear);
     server.on('exit', () => { if (told.includes('has no server')) skip('this build has no server'); });
   });
+}
+
+/** The command's server on a free port. */
+export const openServer = () => listen(process.env.BANDOLO ?? 'build/bandolo', ['serve', '--port', '0']);
+
+/** A host of files. @param {string} folder */
+export const openHost = (folder) => listen('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', folder]);
+
+/** Opens a place as its link does. @param {import('playwright-core').Page} page @param {string} place */
+export async function go(page, place) {
+  await page.evaluate((to) => { location.hash = to; }, place);
+  await page.locator(`#sections a[aria-current][href="#${place.split('=')[0]}"]`).waitFor();
 }
 
 /** How a visitor sees the page. */

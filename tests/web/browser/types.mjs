@@ -11,7 +11,7 @@ try {
 } catch {
   skip('typescript is not installed; npm ci --prefix tests/web/browser installs it');
 }
-const files = readdirSync('web').filter((name) => name.endsWith('.js')).map((name) => `web/${name}`);
+const files = ['web', 'web/worker'].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.js')).map((name) => `${folder}/${name}`));
 const options = ['--noEmit', '--allowJs', '--checkJs', '--strict', '--noImplicitAny', 'false', '--target', 'es2022',
   '--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable', '--types', ''];
 process.exit(spawnSync(process.execPath, [compiler, ...options, ...files], { stdio: 'inherit' }).status ?? 1);

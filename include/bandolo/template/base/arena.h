@@ -15,7 +15,7 @@
 /* A block of the arena; its pieces follow it. */
 typedef struct bd_arena_chunk {
     struct bd_arena_chunk *previous; /* the previous chunk, or NULL */
-    size_t bytes;                    /* of the whole block, this header included */
+    uint64_t bytes;                  /* of the whole block, this header included */
 } bd_arena_chunk;
 
 typedef struct bd_arena {

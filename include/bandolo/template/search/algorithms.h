@@ -117,6 +117,10 @@
       "Korf 1990", 0)
 /* clang-format on */
 
+#ifdef BANDOLO_SMALL /* for a page that fetches the engine */
+#define BD_ALGORITHMS BD_MAIN_ALGORITHMS
+#else
 #define BD_ALGORITHMS(X) BD_MAIN_ALGORITHMS(X) BD_MORE_ALGORITHMS(X)
+#endif
 
 #endif
