@@ -101,13 +101,15 @@ bool blocks_read(const blocks_problem *problem, const char *text, size_t length,
                  blocks_towers *towers, bd_error *error)
 {
     uint8_t most[BLOCKS_MOST];
+    bd_error wrong;
     *towers = (blocks_towers){0};
     memset(most, (int)problem->count, sizeof most);
-    if (!bd_numbers_parse(text, length, most, problem->count, towers->on.below + 1, "0 1 1", error))
-        return bd_fail(error, BD_BAD_INPUT, error->at,
+    if (!bd_numbers_parse(text, length, most, problem->count, towers->on.below + 1, "0 1 1",
+                          &wrong))
+        return bd_fail(error, BD_BAD_INPUT, wrong.at,
                        "number %llu: expected what each of %u blocks stands on: another, or 0, the "
                        "table; blocks:N has others",
-                       (unsigned long long)error->at, problem->count);
+                       (unsigned long long)wrong.at, problem->count);
     if (is_possible(problem, &towers->on, towers->above))
         return true;
     return bd_fail(error, BD_BAD_INPUT, 0,
