@@ -128,10 +128,11 @@ static bool is_built_in(const bd_domain *domain)
     return *row;
 }
 
-static const problem_wording wordings[] = {
-    {"grid", grid_format_cost},
-    {NULL, NULL},
-};
+#ifndef WORDINGS
+#define WORDINGS {"grid", grid_format_cost},
+#endif
+
+static const problem_wording wordings[] = {WORDINGS{NULL, NULL}};
 
 const problem_wording *problem_wording_of(const bd_domain *domain)
 {

@@ -33,4 +33,6 @@
     LANDSCAPE(sudoku_blocks)                                                                       \
     VALUES(sudoku_x)
 
+#define WORDINGS /* costs are plain numbers */
+
 #define GAMES &connect4_game, &gametree_game, &nim_game, &othello_game, &tictactoe_game
