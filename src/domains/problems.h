@@ -20,7 +20,7 @@ typedef struct problem_wording {
     size_t (*format_cost)(const void *problem, bd_cost cost, char *out, size_t size);
 } problem_wording;
 
-/* That of the domain; one without members where it has none of its own. */
+/* Returns the row of the domain; one without members where it has none of its own. */
 const problem_wording *problem_wording_of(const bd_domain *domain);
 
 /* NULL: it is not solved as that kind. */

@@ -1,4 +1,4 @@
-/* What a worker has not: files, and what lies in them. */
+/* A worker has no files, and nothing that lies in them: these functions refuse. */
 #include "ask/kind.h"
 #include "domains/plugin.h"
 #include "text/whole_file.h"

@@ -12,7 +12,7 @@
 
 enum { BLOCKS_MOST = 24, BLOCKS_USUAL = 6 };
 
-/* Of each block, from 1: the block under it, 0: the table. Behind the last are zeros, and so is the first entry. */
+/* The block under each block, counted from 1; 0 is the table. Behind the last are zeros, and so is the first entry. */
 typedef struct blocks_key {
     uint8_t below[BLOCKS_MOST + 1];
 } blocks_key;

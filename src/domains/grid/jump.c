@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* What is known of a cell where a path may turn. */
+/* A cell where a path may turn. */
 typedef struct __attribute__((packed)) node {
     bd_cost cost;    /* of the cheapest path to it so far */
     uint32_t parent; /* the turn before it */

@@ -12,7 +12,7 @@ enum {
     MOST_GUESS = 1 << 20
 };
 
-/* What a cell is worth, by rows; less than all else tells moves apart. */
+/* The worth of each cell, by rows. It decides where all else is equal. */
 static const uint8_t cell_worth[OTHELLO_CELLS] = {
     18, 4,  16, 12, 12, 16, 4, 18, 4, 2,  6,  8, 8,  6, 2,  4,  16, 6,  14, 10, 10, 14,
     6,  16, 12, 8,  10, 0,  0, 10, 8, 12, 12, 8, 10, 0, 0,  10, 8,  12, 16, 6,  14, 10,

@@ -27,7 +27,7 @@ typedef struct peg_problem {
     peg_set region[PEG_REGIONS];
 } peg_problem;
 
-/* Of all boards that differ by a symmetry one is stored, with the view from which the player sees it. The key is all but
+/* One board is stored for all that differ by a symmetry, with the view from which the player sees it. The key is all but
  * the view. */
 typedef struct peg_state {
     peg_set pegs;

@@ -69,7 +69,7 @@ bool rush_read(const rush_problem *problem, const char *text, size_t length, rus
 size_t rush_write(const rush_problem *problem, const rush_lot *lot, char *out, size_t size);
 size_t rush_draw(const rush_problem *problem, const rush_lot *lot, char *out, size_t size);
 
-/* Searches all lots that can be reached, within a limit. */
+/* Searches all positions that can be reached, within a limit. */
 bd_solvability rush_is_solvable(const rush_problem *problem, const rush_lot *lot, char *why,
                                 size_t size);
 
