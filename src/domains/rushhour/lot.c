@@ -239,7 +239,8 @@ bd_solvability rush_is_solvable(const rush_problem *problem, const rush_lot *lot
     if (status == BD_SOLVED)
         bd_text(why, size, "%u move%s, and no fewer", result.cost, result.cost == 1 ? "" : "s");
     else if (status == BD_NO_SOLUTION)
-        bd_text(why, size, "no way out in any of the %llu positions that can be reached", positions);
+        bd_text(why, size, "no way out in any of the %llu positions that can be reached",
+                positions);
     else
         bd_text(why, size, "no way out in %llu positions, but there are more", positions);
     if (status == BD_SOLVED)

@@ -45,7 +45,7 @@ static size_t draw_room(bd_random *random, char *text)
     for (unsigned row = 0; row < ROOM_ROWS; ++row)
         for (unsigned column = 0; column <= ROOM_COLUMNS; ++column) {
             bool is_edge = row == 0 || row == ROOM_ROWS - 1 || column == 0 ||
-                           column == ROOM_COLUMNS - 1;
+                           column >= ROOM_COLUMNS - 1;
             bool is_wall = is_edge || bd_random_below(random, 5) == 0;
             if (!is_wall)
                 inside[count++] = (unsigned)length;
