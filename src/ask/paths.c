@@ -7,6 +7,7 @@
 #include "ask/parameter.h"
 #include "ask/path_text.h"
 #include "ask/paths.h"
+#include "ask/pattern_tables.h"
 #include "ask/store_open.h"
 #include "domains/plugin.h"
 
@@ -103,6 +104,24 @@ static bool may_use_tables(const ask_question *question)
 
 /* ---- what to search in ---- */
 
+/* Opens it with its tables for proofs, where the named algorithm searches until its answer is proved. */
+static bool open_for_proof(ask_session *session, const bd_setup *setup)
+{
+    const ask_question *question = session->question;
+    const bd_algorithm *named = question->algorithm ? bd_algorithm_find(question->algorithm) : NULL;
+    const char *heuristic = pattern_heuristic_for_proofs(question->domain);
+    path_session *own = session->own;
+    bd_error error;
+    if (!heuristic || question->heuristic || !setup->patterns || !named ||
+        !(named->traits & BD_PROVES_OPTIMAL) || named->traits & BD_IMPROVES)
+        return false;
+    if (open_problem(&own->problem, question->domain, heuristic, setup, &error))
+        return true;
+    if (error.code == BD_DAMAGED)
+        ask_warn(session, BD_OK, "%s; going on without it", error.message);
+    return false;
+}
+
 /* Opens it until the time is up: tables may be large. */
 static bool open_in_time(ask_session *session, bd_error *error)
 {
@@ -112,7 +131,8 @@ static bool open_in_time(ask_session *session, bd_error *error)
     ask_alarm alarm;
     setup.stop = alarm_begin(&alarm, setup.patterns ? ask_until(question, ask_began(session)) : 0,
                              question->stop);
-    bool is_open = open_problem(&own->problem, question->domain, question->heuristic, &setup,
+    bool is_open = open_for_proof(session, &setup) ||
+                   open_problem(&own->problem, question->domain, question->heuristic, &setup,
                                 error);
     bool is_late = alarm_end(&alarm);
     if (!is_open && ask_is_stopped(question))

@@ -86,6 +86,21 @@ bool pattern_tables_visit(const char *domain, const bd_setup *setup, pattern_vis
     return true;
 }
 
+const char *pattern_heuristic_for_proofs(const char *domain)
+{
+    bool is_behind = false;
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
+        size_t length = strlen((*entry)->name);
+        if (strncmp((*entry)->name, domain, length) != 0 ||
+            (domain[length] != '\0' && domain[length] != ':'))
+            continue;
+        if (is_behind && (*entry)->patterns)
+            return (*entry)->heuristic;
+        is_behind |= !(*entry)->patterns;
+    }
+    return NULL;
+}
+
 bool pattern_set_is_called(const bd_domain *domain, const char *name)
 {
     return domain->patterns &&

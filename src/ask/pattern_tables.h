@@ -33,6 +33,10 @@ typedef bool pattern_visitor(void *context, const bd_domain *domain,
 bool pattern_tables_visit(const char *domain, const bd_setup *setup, pattern_visitor *visit,
                           void *context, bd_error *error);
 
+/* The heuristic of a domain (its name may have a shape) whose tables are so large that only searches for a proof read them
+ * unasked: in the list of all it stands behind one without tables. NULL: there is none. */
+const char *pattern_heuristic_for_proofs(const char *domain);
+
 /* Has a domain's set that name, as in "6-6-3", or the heuristic, as in "patterns-6-6-3"? */
 bool pattern_set_is_called(const bd_domain *domain, const char *name);
 

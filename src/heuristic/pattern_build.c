@@ -317,13 +317,14 @@ static bool build_all(bd_pattern_table *table, const bd_pattern_space *space,
 /* Is it one that patterns.h allows? */
 static bool check_space(const bd_pattern_space *space, bd_error *error)
 {
+    uint32_t most = space->fill ? PATTERN_MOST_FILLED : BD_PATTERN_MOST_WIDTH;
     if (!pattern_name_is_text(space->name))
         return bd_fail(error, BD_BAD_USAGE, 0, "a pattern space needs a name of printable ASCII");
-    if (space->blocks < 1 || space->width < 1 || space->width > BD_PATTERN_MOST_WIDTH)
+    if (space->blocks < 1 || space->width < 1 || space->width > most)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "%s: a pattern space of %" PRIu32 " blocks of %" PRIu32
-                       " lanes; expected one or more of 1 to %d",
-                       space->name, space->blocks, space->width, BD_PATTERN_MOST_WIDTH);
+                       " lanes; expected one or more of 1 to %" PRIu32,
+                       space->name, space->blocks, space->width, most);
     return (space->goal_block < space->blocks && space->goal_lane < space->width) ||
            bd_fail(error, BD_BAD_USAGE, 0, "%s: the goal is no state of the pattern space",
                    space->name);

@@ -7,7 +7,11 @@
 
 #include <bandolo/heuristic/patterns.h>
 
-enum { PATTERN_HEADER_BYTES = 4096, PATTERN_VERSION = 1 };
+enum {
+    PATTERN_HEADER_BYTES = 4096,
+    PATTERN_VERSION = 1,
+    PATTERN_MOST_FILLED = 1 << 20 /* width of a space with `fill` */
+};
 
 #define PATTERN_MAGIC      "BDPATTRN"
 #define PATTERN_BYTE_ORDER UINT32_C(0x01020304)

@@ -90,8 +90,9 @@ static bool check_sizes(const pattern_reader *reader)
 {
     const pattern_header *header = &reader->header;
     uint64_t bytes = (uint64_t)header->blocks * header->stride * sizeof(uint64_t);
-    if (header->width < 1 || header->width > BD_PATTERN_MOST_WIDTH ||
+    if (header->width < 1 || header->width > PATTERN_MOST_FILLED ||
         (header->stride != bd_pattern_stride(header->width) &&
+         header->stride != bd_pattern_stride(2 * header->width) &&
          header->stride != bd_pattern_stride(4 * header->width)) ||
         header->bytes != bytes || !pattern_name_is_text(header->name) || !counts_all_states(header))
         return refuse(reader, "a pattern database whose header makes no sense: build it again");

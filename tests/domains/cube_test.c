@@ -424,6 +424,7 @@ static void bad_forms(void **context)
     (void)context;
     says("", 3, "no turns and no facelets");
     says("R X", 3, "byte 3: 'X' is not a turn");
+    says("R \xc3\xa9", 3, "byte 3: '\xc3\xa9' is not a turn");
     says("R24", 3, "byte 1");
     says("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB", 3,
          "53 facelets; a cube of side 3 has 54");

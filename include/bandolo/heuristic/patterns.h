@@ -49,9 +49,9 @@ typedef struct bd_pattern_space {
      * Joins are symmetric. Called from any thread. */
     unsigned (*edges)(const void *context, uint32_t block, bd_pattern_edge *edges);
     bool (*colour)(const void *context, uint32_t block);
-    /* Instead of edges and colours, for graphs with odd cycles: a table of `bits` = 4 bits a state, its distance up to
-     * 14, which the domain fills itself. `words` are zeroed; `table` has no layer and all states unreached yet. NULL:
-     * `bits` is 0, and tables have one bit a state. False: `error` says why, as of bd_pattern_build(). */
+    /* Instead of edges and colours, for graphs with odd cycles: a table that the domain fills itself, of `bits` a state: 4,
+     * its distance up to 14, or 2, in its own code. `words` are zeroed; `table` has no layer and all states unreached yet.
+     * The width may be 2^20. NULL: `bits` is 0, and tables have one bit a state. False: as of bd_pattern_build(). */
     bool (*fill)(const void *context, bd_pattern_table *table, uint64_t *words,
                  const bd_pattern_options *options, bd_error *error);
     uint32_t bits;

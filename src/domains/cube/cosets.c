@@ -27,29 +27,14 @@ static unsigned member_of(const cube_cubies *cube)
     return cube_slice(cube) / CUBE_ORDERS * CUBE_FLIPS + cube_flip(cube);
 }
 
-/* The symmetry that takes each one back. */
-static void find_backs(const cube_map *maps, uint8_t *back)
-{
-    cube_cubies cube = cube_solved;
-    for (unsigned turn = 0; turn < CUBE_TURNS; turn += 4) /* any cube without symmetry */
-        cube = cube_turned(&cube, turn);
-    for (unsigned there = 0; there < CUBE_AXIS_SYMMETRIES; ++there)
-        for (unsigned symmetry = 0; symmetry < CUBE_AXIS_SYMMETRIES; ++symmetry) {
-            cube_cubies seen = cube_mapped(&cube, &maps[there]),
-                        again = cube_mapped(&seen, &maps[symmetry]);
-            if (cube_same(&again, &cube))
-                back[there] = (uint8_t)symmetry;
-        }
-}
-
-static void fill_numbers(cosets_numbers *numbers)
+void cosets_numbers_fill(cosets_numbers *numbers)
 {
     cube_map maps[CUBE_AXIS_SYMMETRIES];
     uint8_t back[CUBE_AXIS_SYMMETRIES];
     uint32_t classes = 0;
     for (unsigned i = 0; i < CUBE_AXIS_SYMMETRIES; ++i)
         maps[i] = cube_map_of(i);
-    find_backs(maps, back);
+    cube_find_backs(maps, back);
     cube_moves_fill(&numbers->moves);
     memset(numbers->class_of, 0xff, sizeof numbers->class_of);
     for (uint32_t member = 0; member < CUBE_SLICES / CUBE_ORDERS * CUBE_FLIPS; ++member) {
@@ -168,10 +153,12 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
                  const bd_pattern_options *options, bd_error *error)
 {
     uint64_t all = (uint64_t)COSETS_CLASSES * CUBE_TWISTS, known = 0;
+    cosets_space *space = (cosets_space *)context;
     bd_pages bytes = bd_pages_of(options->budget);
     if (!bd_pages_grow(&bytes, all))
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to build the cosets of the cube");
-    cosets_layer layer = {.space = context, .distance = bytes.base, .stop = options->stop};
+    cosets_layer layer = {.space = space, .distance = bytes.base, .stop = options->stop};
+    cosets_numbers_fill(&space->numbers);
     memset(bytes.base, UNKNOWN, all);
     bytes.base[0] = 0;
     for (uint64_t states = 1; states > 0; ++layer.depth) {
@@ -193,7 +180,7 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
 
 /* ---- the set ---- */
 
-static void name_space(bd_pattern_space *space, cube_metric metric)
+void cosets_name_space(bd_pattern_space *space, cube_metric metric)
 {
     *space = (bd_pattern_space){
         .blocks = COSETS_CLASSES, .width = CUBE_TWISTS, .bits = 4, .fill = fill};
@@ -206,16 +193,17 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
 {
     cube_metric metric;
     cube_cubies goal; /* one table serves all */
-    (void)set, (void)table;
+    (void)set;
     if (!cube_read_metric(setup->shape, &metric, error) ||
         (setup->goal && !cube_read(setup->goal, strlen(setup->goal), 3, &goal, error)))
         return false;
+    if (table == 1)
+        return seconds_open(space, error);
     cosets_space *own = malloc(sizeof *own);
     if (!own)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbers of cosets");
-    fill_numbers(&own->numbers);
-    own->metric = metric;
-    name_space(space, metric);
+    own->metric = metric; /* its numbers are made where the table is */
+    cosets_name_space(space, metric);
     space->context = own;
     return true;
 }
@@ -225,34 +213,44 @@ static void close_space(bd_pattern_space *space)
     free((void *)space->context);
 }
 
-const bd_pattern_set cosets_set = {"cosets", 1, open_space, close_space};
+const bd_pattern_set cosets_set = {"cosets", 2, open_space, close_space};
 
 /* ---- the heuristic ---- */
+
+bool cosets_load(bd_pattern_table *table, const bd_pattern_space *space, const bd_setup *setup,
+                 bd_error *error)
+{
+    char path[4096];
+    bd_pattern_path(setup->patterns, space->name, path, sizeof path);
+    return bd_pattern_load_within(table, space, path, setup->stop, error);
+}
 
 bool by_cosets_open(by_cosets_tables **tables, cube_metric metric, const bd_setup *setup,
                     bd_error *error)
 {
-    char path[4096];
-    bd_pattern_space space;
+    bd_pattern_space space, orders;
     if (!setup->patterns)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s needs a folder of pattern tables",
                        cosets_set.name);
     by_cosets_tables *made = *tables = calloc(1, sizeof *made);
     if (!made)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the tables of the cube");
-    name_space(&space, metric);
-    bd_pattern_path(setup->patterns, space.name, path, sizeof path);
-    if (!bd_pattern_load_within(&made->table, &space, path, setup->stop, error)) {
-        free(made);
+    cosets_name_space(&space, metric);
+    seconds_name_space(&orders);
+    if (!cosets_load(&made->table, &space, setup, error) ||
+        !cosets_load(&made->order_table, &orders, setup, error)) {
+        by_cosets_close(made);
         return false;
     }
-    fill_numbers(&made->numbers);
+    seconds_numbers_fill(&made->orders);
+    cosets_numbers_fill(&made->numbers);
     phases_second_fill(&made->second);
     return true;
 }
 
 void by_cosets_close(by_cosets_tables *tables)
 {
+    bd_pattern_close(&tables->order_table);
     bd_pattern_close(&tables->table);
     free(tables);
 }

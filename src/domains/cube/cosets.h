@@ -5,6 +5,7 @@
 #ifndef BANDOLO_DOMAINS_CUBE_COSETS_H
 #define BANDOLO_DOMAINS_CUBE_COSETS_H
 
+#include "seconds.h"
 #include "slices.h"
 
 #include <bandolo/heuristic/patterns.h>
@@ -24,17 +25,24 @@ typedef struct cosets_numbers {
 typedef struct by_cosets_tables {
     cosets_numbers numbers;
     phases_second second;
-    bd_pattern_table table;
+    seconds_numbers orders;
+    bd_pattern_table table, order_table;
 } by_cosets_tables;
 
 typedef by_slices_kept by_cosets_kept;
 
-/* The set of the one table, and its space for a metric. */
+/* The set of its table and that of seconds.h; and the space for a metric. */
 extern const bd_pattern_set cosets_set;
+/* Loads a table from the setup's folder. */
+bool cosets_load(bd_pattern_table *table, const bd_pattern_space *space, const bd_setup *setup,
+                 bd_error *error);
+void cosets_name_space(bd_pattern_space *space, cube_metric metric);
 bool by_cosets_open(by_cosets_tables **tables, cube_metric metric, const bd_setup *setup,
                     bd_error *error);
 void by_cosets_close(by_cosets_tables *tables);
 by_cosets_kept by_cosets_settle(const by_cosets_tables *tables, const cube_cubies *cube);
+
+void cosets_numbers_fill(cosets_numbers *numbers);
 
 /* The number of a coset, by class and twist. `slice` with or without orders: its places. */
 BD_INLINE uint32_t cosets_number(const cosets_numbers *numbers, unsigned twist, unsigned flip,
@@ -45,13 +53,18 @@ BD_INLINE uint32_t cosets_number(const cosets_numbers *numbers, unsigned twist, 
            numbers->twist[twist][of % CUBE_AXIS_SYMMETRIES];
 }
 
+/* The distance by class and twist. */
+BD_INLINE unsigned cosets_at(const uint64_t *words, uint32_t class, unsigned twist)
+{
+    return words[class * (uint64_t)COSETS_STRIDE + twist / 16] >> twist % 16 * 4 & 15;
+}
+
 BD_INLINE unsigned cosets_distance(const cosets_numbers *numbers, const uint64_t *words,
                                    unsigned twist, unsigned flip, unsigned places)
 {
     uint32_t of = numbers->class_of[places * CUBE_FLIPS + flip];
-    unsigned lane = numbers->twist[twist][of % CUBE_AXIS_SYMMETRIES];
-    return words[of / CUBE_AXIS_SYMMETRIES * (uint64_t)COSETS_STRIDE + lane / 16] >> lane % 16 * 4 &
-           15;
+    return cosets_at(words, of / CUBE_AXIS_SYMMETRIES,
+                     numbers->twist[twist][of % CUBE_AXIS_SYMMETRIES]);
 }
 
 BD_INLINE void by_cosets_note(const by_cosets_tables *tables, by_cosets_kept *kept)
@@ -82,8 +95,11 @@ BD_INLINE bd_cost by_cosets_value(const by_cosets_kept *kept)
 
 BD_INLINE phases_first by_cosets_first(const by_cosets_tables *tables)
 {
-    return (phases_first){
-        .moves = &tables->numbers.moves, .cosets = &tables->numbers, .words = tables->table.words};
+    return (phases_first){.moves = &tables->numbers.moves,
+                          .cosets = &tables->numbers,
+                          .words = tables->table.words,
+                          .orders = &tables->orders,
+                          .order_words = tables->order_table.words};
 }
 
 #endif

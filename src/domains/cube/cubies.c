@@ -143,6 +143,20 @@ cube_cubies cube_conjugate(const cube_cubies *cube, unsigned symmetry)
     return cube_mapped(cube, &map);
 }
 
+void cube_find_backs(const cube_map *maps, uint8_t *back)
+{
+    cube_cubies cube = cube_solved;
+    for (unsigned turn = 0; turn < CUBE_TURNS; turn += 4) /* any cube without symmetry */
+        cube = cube_turned(&cube, turn);
+    for (unsigned there = 0; there < CUBE_AXIS_SYMMETRIES; ++there)
+        for (unsigned symmetry = 0; symmetry < CUBE_AXIS_SYMMETRIES; ++symmetry) {
+            cube_cubies seen = cube_mapped(&cube, &maps[there]),
+                        again = cube_mapped(&seen, &maps[symmetry]);
+            if (cube_same(&again, &cube))
+                back[there] = (uint8_t)symmetry;
+        }
+}
+
 unsigned cube_conjugate_turn(unsigned turn, unsigned symmetry)
 {
     uint8_t face[CUBE_FACES];

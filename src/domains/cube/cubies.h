@@ -93,6 +93,9 @@ typedef struct cube_map {
 cube_map cube_map_of(unsigned symmetry);
 cube_cubies cube_mapped(const cube_cubies *cube, const cube_map *map);
 
+/* The symmetry that takes each one of an axis back, by the maps of all of them. */
+void cube_find_backs(const cube_map *maps, uint8_t *back);
+
 /* The cube that one gets by the same turns, seen from another side or in a mirror. */
 cube_cubies cube_conjugate(const cube_cubies *cube, unsigned symmetry);
 

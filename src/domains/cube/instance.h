@@ -8,10 +8,15 @@
  *                     X_kept X_step(tables, &kept, turn)   and after a turn
  *                     bd_cost X_value(&kept)               h
  *     CUBE_PHASES 1   X_first(tables) and tables->second are those of the two-phase algorithm
+ *     CUBE_OPTIMAL 1  optimal.h finds the fewest face turns, as idastar
  *     CUBE_KERNELS    a list of algorithms for kernels.h; unset: the generic instance serves
  *
  * all of which are undefined at the end. */
-#define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
+#if CUBE_OPTIMAL /* h of a cube that is not near may fall by more than 1 */
+#define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_REVERSIBLE | BD_UNIT_COST)
+#else
+#define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
+#endif
 #define BD_DOMAIN_RISES      1
 #define BD_DOMAIN_PASTS      1
 #define BD_DOMAIN_REVERSES   1
@@ -244,6 +249,9 @@ static D(state) D(unrank)(const D(problem) *p, uint64_t index)
 #if CUBE_PHASES
 static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run);
 #endif
+#if CUBE_OPTIMAL
+static bd_status D(optimal)(const D(problem) *p, D(state) start, bd_run *run);
+#endif
 
 #ifdef CUBE_KERNELS
 #define BD_DOMAIN_ALGORITHMS CUBE_KERNELS
@@ -263,6 +271,17 @@ static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run)
 }
 #endif
 
+#if CUBE_OPTIMAL
+/* Face turns without a perimeter; else IDA* of all domains. */
+static bd_status D(optimal)(const D(problem) *p, D(state) start, bd_run *run)
+{
+    if (p->metric != CUBE_FACE_TURNS || run->options->perimeter)
+        return D(idastar)(p, start, run);
+    cube_cubies seen = cube_product(&p->from_goal, &start.cube);
+    return optimal_search(p->tables, &seen, run);
+}
+#endif
+
 #include <bandolo/search/adapter.h>
 
 #include <bandolo/search/end.h>
@@ -270,4 +289,5 @@ static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run)
 #undef CUBE_HEURISTIC
 #undef CUBE_KERNELS
 #undef CUBE_PHASES
+#undef CUBE_OPTIMAL
 #undef CUBE_H

@@ -4,11 +4,13 @@
 #include "cosets.h"
 
 #include "phases_turns.h"
+#include "seconds.h"
 
 enum {
-    VIEWS = 2 * CUBE_AXES, /* along each axis, of the cube and of its inverse */
-    LONGEST = 32,          /* no solution has as many turns */
-    LONGEST_SECOND = 10,   /* turns of the second phase: longer ones take too long to find */
+    VIEWS = 2 * CUBE_AXES,  /* along each axis, of the cube and of its inverse */
+    LONGEST = 32,           /* no solution has as many turns */
+    LONGEST_SECOND = 10,    /* turns of the second phase: longer ones take too long to find, */
+    LONGEST_BY_ORDERS = 12, /* or, with a table for them, these */
     LEAST_RETURN = 5, /* turns that a path which leaves the subgroup takes at least to come back */
     NOBODY = CUBE_FACES, /* the face of the turn before the first */
     PATIENCE = 3000000   /* states, where nothing limits the search */
@@ -33,7 +35,8 @@ typedef struct phases_run {
     unsigned fresh;
     unsigned length; /* of the first phase */
     unsigned best;   /* turns of the best solution; LONGEST: none yet */
-    unsigned least;  /* turns of the shortest first phase that was met */
+    unsigned longest_second;
+    unsigned least; /* turns of the shortest first phase that was met */
     bool halves, is_limited, has_ended;
     bool gave_up; /* after enough states without a limit, with a solution */
 } phases_run;
@@ -105,11 +108,21 @@ typedef struct second_state {
     uint8_t slice;
 } second_state;
 
-BD_INLINE unsigned second_distance(const phases_second *second, second_state here)
+BD_INLINE unsigned second_distance(const phases_run *self, second_state here)
 {
+    const phases_second *second = self->second;
     unsigned a = second->by_corners[here.corners][here.slice],
              b = second->by_edges[here.edges][here.slice];
     return a > b ? a : b;
+}
+
+/* Is the second phase longer than `left`? */
+BD_INLINE bool is_farther(const phases_run *self, second_state here, unsigned left)
+{
+    const phases_first *first = self->first;
+    return second_distance(self, here) > left ||
+           (first->orders &&
+            seconds_distance(first->orders, first->order_words, here.corners, here.edges) > left);
 }
 
 /* Searches for `left` turns home, behind `depth` turns. True: found, and on the path. */
@@ -127,7 +140,7 @@ static bool search_second(phases_run *self, second_state here, unsigned depth, u
             continue;
         second_state next = {second->corners[here.corners][i], second->edges[here.edges][i],
                              second->slice[here.slice][i]};
-        if (second_distance(second, next) > left - 1)
+        if (is_farther(self, next, left - 1))
             continue;
         self->path[depth] = phases_turns[i];
         if (search_second(self, next, depth + 1, left - 1, face))
@@ -148,7 +161,7 @@ static const cube_cubies *play_first(phases_run *self)
 /* The path leads into the subgroup: looks for a way home that makes a better solution. */
 static void enter_subgroup(phases_run *self, unsigned last)
 {
-    unsigned length = self->length, most = LONGEST_SECOND;
+    unsigned length = self->length, most = self->longest_second;
     if (length < self->least)
         self->least = length;
     if (self->best - 1 - length < most)
@@ -159,8 +172,9 @@ static void enter_subgroup(phases_run *self, unsigned last)
     if (self->second->by_corners[here.corners][here.slice] > most)
         return;
     here.edges = (uint16_t)cube_order(cube->edge, 8, CUBE_FLIP);
-    for (unsigned turns = second_distance(self->second, here); turns <= most && !self->has_ended;
-         ++turns)
+    if (is_farther(self, here, most))
+        return;
+    for (unsigned turns = second_distance(self, here); turns <= most && !self->has_ended; ++turns)
         if (search_second(self, here, length, turns, last)) {
             self->has_ended |= !take_solution(self, length + turns);
             return;
@@ -187,30 +201,49 @@ BD_INLINE unsigned first_distance(const phases_first *first, cube_view here)
     return a > b ? a : b;
 }
 
+/* Turns behind the face `last` that leave at most `left` turns. Looks all children up before any is searched, and without
+ * a branch, so that the processor waits for all of them at once. */
+static unsigned turns_within(const phases_first *first, cube_view here, unsigned last,
+                             unsigned left, uint8_t turns[CUBE_TURNS], cube_view *next)
+{
+    const cube_moves *moves = first->moves;
+    const uint16_t *twist = moves->twist[here.twist], *flip = moves->flip[here.flip],
+                   *slice = moves->slice[here.slice * CUBE_ORDERS];
+    unsigned count = 0;
+    for (unsigned face = 0; face < CUBE_FACES; ++face) {
+        if (last != NOBODY && cube_is_redundant(last, face))
+            continue;
+        for (unsigned turn = 3 * face; turn < 3 * face + 3; ++turn) {
+            cube_view child = {twist[turn], flip[turn], slice[turn] / CUBE_ORDERS};
+            unsigned distance = first_distance(first, child);
+            turns[count] = (uint8_t)turn;
+            next[count] = child;
+            count += distance <= left && (distance > 0 || left == 0 || left >= LEAST_RETURN);
+        }
+    }
+    return count;
+}
+
 /* Enumerates the ways of `left` turns into the subgroup that end with a turn which leaves it: the others are shorter ways
  * with a longer second phase. */
 static void search_first(phases_run *self, cube_view here, unsigned depth, unsigned left,
                          unsigned last)
 {
-    const cube_moves *moves = self->first->moves;
+    uint8_t turns[CUBE_TURNS];
+    cube_view next[CUBE_TURNS];
     if (count(self, CUBE_TURNS) || (left > LEAST_RETURN && has_enough(self)))
         return;
-    for (unsigned turn = 0; turn < CUBE_TURNS && !self->has_ended; ++turn) {
-        unsigned face = cube_face_of(turn);
-        if ((last != NOBODY && cube_is_redundant(last, face)) ||
-            (left == 1 && !phases_leaves(turn)))
-            continue;
-        cube_view next = {moves->twist[here.twist][turn], moves->flip[here.flip][turn],
-                          moves->slice[here.slice * CUBE_ORDERS][turn] / CUBE_ORDERS};
-        unsigned distance = first_distance(self->first, next);
-        if (distance > left - 1 || (distance == 0 && left > 1 && left - 1 < LEAST_RETURN))
+    unsigned children = turns_within(self->first, here, last, left - 1, turns, next);
+    for (unsigned i = 0; i < children && !self->has_ended; ++i) {
+        unsigned turn = turns[i], face = cube_face_of(turn);
+        if (left == 1 && !phases_leaves(turn))
             continue;
         self->path[depth] = (uint8_t)turn;
         self->fresh = depth < self->fresh ? depth : self->fresh;
         if (left == 1)
             enter_subgroup(self, face);
         else
-            search_first(self, next, depth + 1, left - 1, face);
+            search_first(self, next[i], depth + 1, left - 1, face);
         if (self->length >= self->best)
             return;
     }
@@ -233,7 +266,7 @@ static void search_view(phases_run *self, const phases_view *view)
 /* Were all solutions shorter than the best tried? */
 static bool is_complete(const phases_run *self)
 {
-    return self->best <= self->least + LONGEST_SECOND + 1;
+    return self->best <= self->least + self->longest_second + 1;
 }
 
 static bool is_limited(const bd_run *run)
@@ -261,6 +294,7 @@ bd_status phases_search(const phases_first *first, const phases_second *second,
                        .run = run,
                        .halves = halves,
                        .best = LONGEST,
+                       .longest_second = first->orders ? LONGEST_BY_ORDERS : LONGEST_SECOND,
                        .least = LONGEST,
                        .is_limited = is_limited(run)};
     if (cube_flaw_of(cube) != CUBE_FLAWLESS)

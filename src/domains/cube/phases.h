@@ -13,16 +13,19 @@
 
 enum { PHASES_TURNS = 10 }; /* of the second phase */
 
-typedef struct cosets_numbers cosets_numbers; /* cosets.h */
+typedef struct cosets_numbers cosets_numbers;   /* cosets.h */
+typedef struct seconds_numbers seconds_numbers; /* seconds.h */
 
 /* How turns change coordinates, and the distance to the subgroup: exact, by the words of cosets.h, or, where `cosets` is
- * NULL, the greater of two. */
+ * NULL, the greater of two. And, where `orders` is not NULL, the words of seconds.h for the second phase. */
 typedef struct phases_first {
     const cube_moves *moves;
     const uint8_t (*by_twist)[CUBE_SLICES / CUBE_ORDERS];
     const uint8_t (*by_flip)[CUBE_SLICES / CUBE_ORDERS];
     const cosets_numbers *cosets;
     const uint64_t *words;
+    const seconds_numbers *orders;
+    const uint64_t *order_words;
 } phases_first;
 
 /* The order of the corners, of the edges of U and D, and of the slice's: all within the subgroup. */

@@ -1,4 +1,5 @@
-/* The tables of this folder for the registry: X(prefix) for each `prefix_domain`, the preferred one first. */
+/* The tables of this folder for the registry: X(prefix) for each `prefix_domain`, the preferred one first; behind those
+ * without tables one for proofs. */
 #ifndef BANDOLO_DOMAINS_CUBE_TABLES_H
 #define BANDOLO_DOMAINS_CUBE_TABLES_H
 
@@ -7,6 +8,7 @@
 #define CUBE_DOMAINS(X)                                                                            \
     X(cube_cosets)                                                                                 \
     X(cube_slices)                                                                                 \
+    X(cube_layers)                                                                                 \
     X(cube_zero)                                                                                   \
     X(cube2_parts)                                                                                 \
     X(cube2_zero)

@@ -19,6 +19,15 @@ static bool is_blank(char c)
     return isspace((unsigned char)c) || c == ',' || c == ';';
 }
 
+/* Bytes of the letter that a text begins with, in UTF-8. */
+static int letter_bytes(const char *text, size_t length)
+{
+    size_t bytes = 1;
+    while (bytes < length && bytes < 4 && ((unsigned char)text[bytes] & 0xc0) == 0x80)
+        ++bytes;
+    return (int)bytes;
+}
+
 size_t cube_write_turn(unsigned turn, char *out, size_t size)
 {
     static const char *const amounts[] = {"", "2", "'"};
@@ -57,8 +66,8 @@ static bool read_scramble(const char *text, size_t length, cube_cubies *cube, bd
         if (face == CUBE_FACES)
             return bd_fail(
                 error, BD_BAD_INPUT, begin + 1,
-                "byte %zu: '%c' is not a turn; expected U, R, F, D, L or B, alone or with 2 or '",
-                begin + 1, text[begin]);
+                "byte %zu: '%.*s' is not a turn; expected U, R, F, D, L or B, alone or with 2 or '",
+                begin + 1, letter_bytes(text + begin, length - begin), text + begin);
         unsigned quarters = read_amount(text, length, &at);
         if (quarters == 0)
             return bd_fail(error, BD_BAD_INPUT, begin + 1,
@@ -180,8 +189,8 @@ static bool read_facelets(const char *text, size_t length, unsigned side, cube_c
         unsigned face = face_of(text[at]);
         if (face == CUBE_FACES)
             return bd_fail(error, BD_BAD_INPUT, count + 1,
-                           "facelet %u is '%c'; expected a letter of U R F D L B", count + 1,
-                           text[at]);
+                           "facelet %u is '%.*s'; expected a letter of U R F D L B", count + 1,
+                           letter_bytes(text + at, length - at), text + at);
         if (count < wanted)
             colour[facelet_of(side, count)] = (uint8_t)face;
         ++count;

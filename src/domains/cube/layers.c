@@ -1,0 +1,278 @@
+/* See layers.h. The table is built breadth-first: each layer begins with a copy of the bits so far, from which all cosets
+ * are expanded into the table. While it is built, the lower bit of a lane says that it was reached; in the end, that it was
+ * not, and the upper one that it was not before the last layer. The cosets of a class have their neighbours by a turn in
+ * one other class, so that those stay in a cache. */
+#include "layers.h"
+
+#include "text.h"
+
+#include <bandolo/base/text.h>
+#include <bandolo/template/base/watch.h>
+
+#include <stdlib.h>
+
+enum { PARTS = 512, BATCH = 4096 };
+
+static const uint64_t WORDS = (uint64_t)COSETS_CLASSES * LAYERS_STRIDE;
+
+/* ---- numbers ---- */
+
+static unsigned places_of_layer(const cube_cubies *cube)
+{
+    unsigned places = 0;
+    for (unsigned place = 0; place < CUBE_CORNERS; ++place)
+        places |= (unsigned)(cube->corner[place] % CUBE_TWIST < 4) << place;
+    return places;
+}
+
+unsigned layers_lane(const layers_numbers *numbers, const cube_cubies *cube)
+{
+    return numbers->lane_of[places_of_layer(cube)];
+}
+
+/* Some cube with the corners of U in these places. */
+static cube_cubies cube_of_places(unsigned places)
+{
+    cube_cubies cube = cube_solved;
+    uint8_t upper = 0, lower = 4;
+    for (unsigned place = 0; place < CUBE_CORNERS; ++place)
+        cube.corner[place] = places >> place & 1 ? upper++ : lower++;
+    return cube;
+}
+
+static void number_lanes(layers_numbers *numbers)
+{
+    uint8_t count = 0;
+    memset(numbers->lane_of, 0, sizeof numbers->lane_of);
+    for (unsigned places = 0; places < 1u << CUBE_CORNERS; ++places)
+        if (__builtin_popcount(places) == 4 && (places & 1))
+            numbers->lane_of[places] = numbers->lane_of[0xff ^ places] = count++;
+}
+
+void layers_numbers_fill(layers_numbers *numbers)
+{
+    cosets_numbers_fill(&numbers->cosets);
+    number_lanes(numbers);
+    for (unsigned places = 0; places < 1u << CUBE_CORNERS; ++places) {
+        if (__builtin_popcount(places) != 4)
+            continue;
+        const cube_cubies cube = cube_of_places(places);
+        unsigned lane = numbers->lane_of[places];
+        for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+            cube_cubies turned = cube_turned(&cube, turn);
+            numbers->turned[lane][turn] = (uint8_t)layers_lane(numbers, &turned);
+        }
+        for (unsigned i = 0; i < CUBE_AXIS_SYMMETRIES; ++i) {
+            cube_cubies seen = cube_conjugate(&cube, i);
+            numbers->seen[i][lane] = (uint8_t)layers_lane(numbers, &seen);
+        }
+    }
+}
+
+/* ---- the table ---- */
+
+/* The row and the lanes after a turn, as a symmetry shows them. */
+typedef struct row_map {
+    uint16_t twist[CUBE_TWISTS];
+    uint8_t lane[LAYERS_LANES];
+} row_map;
+
+typedef struct layers_space {
+    layers_numbers numbers;
+    cube_metric metric;
+    row_map map[CUBE_TURNS][CUBE_AXIS_SYMMETRIES];
+} layers_space;
+
+static void fill_maps(layers_space *space)
+{
+    const layers_numbers *numbers = &space->numbers;
+    const cosets_numbers *cosets = &numbers->cosets;
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
+        for (unsigned i = 0; i < CUBE_AXIS_SYMMETRIES; ++i) {
+            row_map *map = &space->map[turn][i];
+            for (unsigned lane = 0; lane < LAYERS_LANES; ++lane)
+                map->lane[lane] = numbers->seen[i][numbers->turned[lane][turn]];
+            for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist)
+                map->twist[twist] = cosets->twist[cosets->moves.twist[twist][turn]][i];
+        }
+}
+
+/* Threads that make a layer share it. */
+typedef struct layers_layer {
+    const layers_space *space;
+    const uint64_t *before;
+    uint64_t *words;
+    const atomic_bool *stop;
+    atomic_uint_fast64_t states; /* in `words` */
+} layers_layer;
+
+/* Cosets of a class, some at a time. */
+typedef struct layers_batch {
+    unsigned count;
+    uint16_t twist[BATCH];
+    uint8_t lane[BATCH];
+} layers_batch;
+
+BD_INLINE void put(uint64_t *words, layers_at at)
+{
+    uint64_t bit = UINT64_C(1) << at.bit;
+    if (!(__atomic_load_n(&words[at.word], __ATOMIC_RELAXED) & bit))
+        __atomic_fetch_or(&words[at.word], bit, __ATOMIC_RELAXED);
+}
+
+/* Adds a coset, and those that are the same by symmetry. */
+BD_INLINE void reach(const layers_layer *layer, uint32_t class, unsigned twist, unsigned lane)
+{
+    const layers_numbers *numbers = &layer->space->numbers;
+    unsigned same = numbers->cosets.fixed_by[class];
+    put(layer->words, layers_find(class, twist, lane));
+    for (same &= same - 1; BD_UNLIKELY(same); same &= same - 1) {
+        unsigned symmetry = (unsigned)__builtin_ctz(same);
+        put(layer->words, layers_find(class, numbers->cosets.twist[twist][symmetry],
+                                      numbers->seen[symmetry][lane]));
+    }
+}
+
+/* Expands cosets of a class. */
+static void expand(const layers_layer *layer, uint32_t class, const layers_batch *batch)
+{
+    const cosets_numbers *cosets = &layer->space->numbers.cosets;
+    uint32_t member = cosets->first[class];
+    const uint16_t *flips = cosets->moves.flip[member % CUBE_FLIPS];
+    const uint16_t *slices = cosets->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS];
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        if (!cube_is_legal(layer->space->metric, turn))
+            continue;
+        uint32_t of = cosets->class_of[slices[turn] / CUBE_ORDERS * CUBE_FLIPS + flips[turn]];
+        const row_map *map = &layer->space->map[turn][of % CUBE_AXIS_SYMMETRIES];
+        for (unsigned i = 0; i < batch->count; ++i)
+            reach(layer, of / CUBE_AXIS_SYMMETRIES, map->twist[batch->twist[i]],
+                  map->lane[batch->lane[i]]);
+    }
+}
+
+static void add(const layers_layer *layer, uint32_t class, layers_batch *batch, unsigned twist,
+                unsigned lane)
+{
+    batch->twist[batch->count] = (uint16_t)twist;
+    batch->lane[batch->count++] = (uint8_t)lane;
+    if (batch->count < BATCH)
+        return;
+    expand(layer, class, batch);
+    batch->count = 0;
+}
+
+static void expand_class(const layers_layer *layer, uint32_t class)
+{
+    const uint64_t *block = layer->before + class * (uint64_t)LAYERS_STRIDE;
+    const uint64_t *rest = block + CUBE_TWISTS;
+    layers_batch batch = {.count = 0};
+    for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist)
+        for (uint64_t bits = block[twist]; bits; bits &= bits - 1)
+            add(layer, class, &batch, twist, (unsigned)__builtin_ctzll(bits) / 2);
+    for (unsigned word = 0; word < LAYERS_STRIDE - CUBE_TWISTS; ++word)
+        for (uint64_t bits = rest[word]; bits; bits &= bits - 1) {
+            unsigned bit = (unsigned)__builtin_ctzll(bits);
+            add(layer, class, &batch, word * LAYERS_SHARERS + bit / LAYERS_REST,
+                LAYERS_WORD + bit % LAYERS_REST / 2);
+        }
+    if (batch.count > 0)
+        expand(layer, class, &batch);
+}
+
+static void make_part(void *context, unsigned part)
+{
+    const layers_layer *layer = context;
+    uint32_t class = COSETS_CLASSES * part / PARTS, end = COSETS_CLASSES * (part + 1) / PARTS;
+    for (; class < end && !(layer->stop && atomic_load(layer->stop)); ++class)
+        expand_class(layer, class);
+}
+
+static void count_part(void *context, unsigned part)
+{
+    layers_layer *layer = context;
+    uint64_t count = 0;
+    for (uint64_t i = WORDS * part / PARTS; i < WORDS * (part + 1) / PARTS; ++i)
+        count += (uint64_t)__builtin_popcountll(layer->words[i]);
+    atomic_fetch_add(&layer->states, count);
+}
+
+/* Adds the layers 0 to LAYERS_MOST to the table, whose goal is there. False: stopped. */
+static bool make_layers(layers_layer *layer, uint64_t *before, bd_pattern_table *table,
+                        const bd_pattern_options *options)
+{
+    unsigned threads = options->threads ? options->threads : 1;
+    for (uint64_t known = 0;;) {
+        atomic_store(&layer->states, 0);
+        bd_each_in_threads(threads, PARTS, count_part, layer);
+        uint64_t states = atomic_load(&layer->states) - known;
+        known += states;
+        table->states[table->layers] = states;
+        table->unreached -= states;
+        if (options->layer)
+            options->layer(options->context, table->layers, states);
+        if (table->layers++ == LAYERS_MOST || states == 0)
+            break;
+        memcpy(before, layer->words, WORDS * sizeof *before);
+        bd_each_in_threads(threads, PARTS, make_part, layer);
+        if (options->stop && atomic_load(options->stop))
+            return false;
+    }
+    for (uint64_t i = 0; i < WORDS; ++i)
+        layer->words[i] = ~(layer->words[i] | before[i] << 1);
+    return true;
+}
+
+static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
+                 const bd_pattern_options *options, bd_error *error)
+{
+    layers_space *space = (layers_space *)context;
+    bd_pages copy = bd_pages_of(options->budget);
+    if (!bd_pages_grow(&copy, WORDS * sizeof *words))
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to build the layers of the cube");
+    uint64_t *before = (uint64_t *)(void *)copy.base;
+    layers_numbers_fill(&space->numbers);
+    fill_maps(space);
+    layers_layer layer = {.space = space, .before = before, .words = words, .stop = options->stop};
+    reach(&layer, 0, 0, layers_lane(&space->numbers, &cube_solved));
+    bool is_made = make_layers(&layer, before, table, options);
+    bd_pages_free(&copy);
+    return is_made || bd_fail(error, BD_SYSTEM, 0, "stopped");
+}
+
+/* ---- the set ---- */
+
+void layers_name_space(bd_pattern_space *space, cube_metric metric)
+{
+    *space = (bd_pattern_space){
+        .blocks = COSETS_CLASSES, .width = LAYERS_STRIDE * 32, .bits = 2, .fill = fill};
+    bd_text(space->name, sizeof space->name, "cube, cosets of split corners, %s turns",
+            metric == CUBE_FACE_TURNS ? "face" : "quarter");
+}
+
+static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
+                       bd_pattern_space *space, bd_error *error)
+{
+    cube_metric metric;
+    cube_cubies goal; /* one table serves all */
+    (void)set;
+    if (table == 0)
+        return cosets_set.open(&cosets_set, 0, setup, space, error);
+    if (!cube_read_metric(setup->shape, &metric, error) ||
+        (setup->goal && !cube_read(setup->goal, strlen(setup->goal), 3, &goal, error)))
+        return false;
+    layers_space *own = malloc(sizeof *own); /* its numbers are made where the table is */
+    if (!own)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbers of cosets");
+    own->metric = metric;
+    layers_name_space(space, metric);
+    space->context = own;
+    return true;
+}
+
+static void close_space(bd_pattern_space *space)
+{
+    free((void *)space->context);
+}
+
+const bd_pattern_set layers_set = {"layers", 2, open_space, close_space};

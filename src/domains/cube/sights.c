@@ -1,0 +1,102 @@
+/* See sights.h. */
+#include "sights.h"
+
+#include "phases_turns.h"
+
+static void fill_turn(sights_turn *turn, unsigned number)
+{
+    cube_cubies there = cube_turned(&cube_solved, number), back = cube_inverse(&there);
+    *turn = (sights_turn){.edge_back = {0}};
+    for (unsigned place = 0; place < CUBE_EDGES; ++place) {
+        turn->edge_from[place] = there.edge[place] % CUBE_FLIP;
+        turn->edge_flip[place] = there.edge[place] & CUBE_FLIP;
+        turn->edge_back[place] = back.edge[place];
+    }
+    for (uint8_t place = CUBE_EDGES; place < 16; ++place) /* no turn changes what is no place */
+        turn->edge_from[place] = turn->edge_back[place] = place;
+    for (unsigned place = 0; place < CUBE_CORNERS; ++place) {
+        turn->corner_from[place] = there.corner[place] % CUBE_TWIST;
+        turn->corner_from[place + CUBE_CORNERS] = 0x80;
+        turn->corner_twist[place] = (uint8_t)(there.corner[place] & ~(CUBE_TWIST - 1));
+        turn->corner_back[place] = back.corner[place];
+    }
+}
+
+/* The view along the axis is cube_conjugate() by symmetry 16 or 32: pieces and places get the names that `map` gives. */
+static void fill_pieces(sights_axis *axis, const cube_map *map)
+{
+    static const uint8_t weight[CUBE_CORNERS] = {27, 9, 3, 1, 9, 3, 1, 0};
+    for (unsigned i = 0; i < CUBE_EDGES; ++i) {
+        uint8_t other_way = map->edge[i][0] & CUBE_FLIP ? 0x80 : 0;
+        axis->edge[i] = (uint8_t)(other_way | (map->edge[i][0] % CUBE_FLIP >= 8 ? 0x40 : 0));
+        axis->edge_place[i] = other_way;
+    }
+    for (unsigned i = 0; i < CUBE_CORNERS; ++i) {
+        unsigned name = map->corner[i][0] % CUBE_TWIST, more = map->corner[i][0] / CUBE_TWIST;
+        axis->corner[i] = (uint8_t)((3 - more) % 3 | (name < 4 ? 0x80 : 0));
+        axis->corner_place[i] = axis->corner_place[i + CUBE_CORNERS] = (uint8_t)more;
+        axis->weight[name < 4 ? i : i + CUBE_CORNERS] = weight[name];
+    }
+}
+
+static void fill_places(sights_axis *axis, const cube_map *map, const layers_numbers *numbers)
+{
+    for (unsigned mask = 0; mask < 1u << CUBE_EDGES; ++mask) {
+        cube_cubies cube = cube_solved;
+        uint8_t slice = 8, other = 0;
+        for (unsigned place = 0; place < CUBE_EDGES; ++place) {
+            uint8_t *seen = &cube.edge[map->edge[place][0] % CUBE_FLIP];
+            *seen = (uint8_t)((mask >> place & 1) * CUBE_FLIP);
+        }
+        axis->flip[mask] = (uint16_t)cube_flip(&cube);
+        if (__builtin_popcount(mask) != 4)
+            continue;
+        for (unsigned place = 0; place < CUBE_EDGES; ++place)
+            cube.edge[place] = cube.edge[place] ? slice++ : other++;
+        axis->slice[mask] = (uint16_t)(cube_slice(&cube) / CUBE_ORDERS);
+    }
+    for (unsigned mask = 0; mask < 1u << CUBE_CORNERS; ++mask) {
+        unsigned seen = 0;
+        for (unsigned place = 0; place < CUBE_CORNERS; ++place)
+            seen |= (mask >> place & 1) << map->corner[place][0] % CUBE_TWIST;
+        axis->lane[mask] = numbers->lane_of[seen];
+    }
+}
+
+static void fill_kept(sights_axis *axis, const uint8_t seen[CUBE_TURNS])
+{
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        if (!phases_leaves(seen[turn]))
+            axis->coset_turns |= 1u << turn;
+        if (cube_face_of(seen[turn]) % 3 == CUBE_U)
+            axis->layer_turns |= 1u << turn;
+    }
+}
+
+void sights_fill(sights *all)
+{
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
+        fill_turn(&all->turn[turn], turn);
+    for (unsigned axis = 0; axis < CUBE_AXES; ++axis) {
+        cube_map map = cube_map_of(CUBE_AXIS_SYMMETRIES * axis);
+        all->axis[axis] = (sights_axis){.flip = {0}};
+        fill_pieces(&all->axis[axis], &map);
+        fill_places(&all->axis[axis], &map, &all->numbers);
+        fill_kept(&all->axis[axis], all->numbers.cosets.moves.turn[axis]);
+    }
+}
+
+sights_cube sights_of(const cube_cubies *cube)
+{
+    const cube_cubies inverse = cube_inverse(cube);
+    sights_cube both = {.corner = {0}};
+    for (uint8_t i = 0; i < 16; ++i) {
+        both.edge[0][i] = i < CUBE_EDGES ? cube->edge[i] : i;
+        both.edge[1][i] = i < CUBE_EDGES ? inverse.edge[i] : i;
+    }
+    for (unsigned i = 0; i < CUBE_CORNERS; ++i) {
+        both.corner[i] = cube->corner[i];
+        both.corner[i + CUBE_CORNERS] = inverse.corner[i];
+    }
+    return both;
+}

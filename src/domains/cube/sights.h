@@ -1,0 +1,129 @@
+/* A cube and its inverse as bytes in vectors, and the six sights of them, along each axis: numbers of a row and a lane of
+ * layers.h and cosets.h. A turn changes the places of the cube, and the pieces of the inverse. */
+#ifndef BANDOLO_DOMAINS_CUBE_SIGHTS_H
+#define BANDOLO_DOMAINS_CUBE_SIGHTS_H
+
+#include "bytes.h"
+#include "layers.h"
+
+enum { SIGHTS_SIDES = 2, SIGHTS_SIGHTS = SIGHTS_SIDES * CUBE_AXES };
+
+/* The pieces by place, as in cube_cubies; corners of the cube in the lower half, of the inverse in the upper. */
+typedef struct sights_cube {
+    cube_bytes edge[SIGHTS_SIDES], corner;
+} sights_cube;
+
+/* The effect of a turn. */
+typedef struct sights_turn {
+    cube_bytes edge_from, edge_flip, edge_back;
+    cube_bytes corner_from, corner_back, corner_twist;
+} sights_turn;
+
+/* Pieces and places along an axis. */
+typedef struct sights_axis {
+    cube_bytes
+        edge; /* by piece: bit 7, its flip is seen the other way; bit 6, it is of the slice */
+    cube_bytes edge_place; /* bit 7 by place: likewise */
+    cube_bytes corner;     /* by piece: 3 - how much its twist is seen less; bit 7: of the layer */
+    cube_bytes corner_place; /* by place in both halves: how much a twist is seen more */
+    cube_bytes weight; /* of eight twists, in two halves: 27 times the lower one, and the upper */
+    uint16_t flip[1 << CUBE_EDGES], slice[1 << CUBE_EDGES]; /* by a bit for each place */
+    uint8_t lane[1 << CUBE_CORNERS];
+    uint32_t layer_turns,
+        coset_turns; /* a bit for each turn that keeps the subgroup of layers.h, of cosets.h */
+} sights_axis;
+
+typedef struct sights {
+    layers_numbers numbers;
+    sights_turn turn[CUBE_TURNS];
+    sights_axis axis[CUBE_AXES];
+} sights;
+
+/* Fills all but the numbers, which are there. */
+void sights_fill(sights *all);
+
+sights_cube sights_of(const cube_cubies *cube);
+
+BD_INLINE cube_bytes sights_all(uint8_t value)
+{
+    return (cube_bytes){0} + value;
+}
+
+/* Twists are added modulo 3, in units of CUBE_TWIST. */
+BD_INLINE cube_bytes sights_less_24(cube_bytes corners)
+{
+    const cube_bytes most = sights_all(3 * CUBE_TWIST);
+    return corners - ((cube_bytes)(corners >= most) & most);
+}
+
+BD_INLINE sights_cube sights_turned(const sights *all, const sights_cube *cube, unsigned turn)
+{
+    const sights_turn *by = &all->turn[turn];
+    const cube_bytes flip = sights_all(CUBE_FLIP), piece = sights_all(15);
+    const cube_bytes half = {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
+    const cube_bytes twists = {0, 0, 0, 0, 0, 0, 0, 0, 24, 24, 24, 24, 24, 24, 24, 24};
+    sights_cube next;
+    next.edge[0] = cube_pick(cube->edge[0], by->edge_from) ^ by->edge_flip;
+    next.edge[1] = cube_pick(by->edge_back, cube->edge[1] & piece) ^ (cube->edge[1] & flip);
+    next.corner = sights_less_24(
+        (cube_pick(cube->corner, by->corner_from) |
+         cube_pick(by->corner_back, (cube->corner & sights_all(7)) | half)) +
+        (by->corner_twist | (cube->corner & twists)));
+    return next;
+}
+
+/* The cube and its inverse in each other's place. */
+BD_INLINE sights_cube sights_swapped(const sights_cube *cube)
+{
+    const cube_bytes other = {8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7};
+    return (sights_cube){{cube->edge[1], cube->edge[0]}, cube_pick(cube->corner, other)};
+}
+
+BD_INLINE unsigned sights_twist(const sights_axis *axis, cube_bytes seen, cube_bytes corner,
+                                unsigned side)
+{
+    static const uint8_t from[2] = {0, 8};
+    const cube_bytes both = {from[side],     from[side] + 1, from[side] + 2, from[side] + 3,
+                             from[side] + 4, from[side] + 5, from[side] + 6, from[side] + 7,
+                             from[side],     from[side] + 1, from[side] + 2, from[side] + 3,
+                             from[side] + 4, from[side] + 5, from[side] + 6, from[side] + 7};
+    unsigned lower, upper;
+    cube_bytes twist = (corner >> 3) + (seen & sights_all(3)) + axis->corner_place;
+    twist -= (cube_bytes)(twist >= sights_all(3)) & sights_all(3);
+    twist -= (cube_bytes)(twist >= sights_all(3)) & sights_all(3);
+    cube_weigh(cube_pick(twist, both), axis->weight, &lower, &upper);
+    return 27 * lower + upper;
+}
+
+/* A coset: its class, and the twist and the lane as they are with the first member of the class. */
+typedef struct sights_coset {
+    uint32_t class;
+    uint16_t twist, lane;
+} sights_coset;
+
+/* The coset of the cube (side 0) or its inverse (side 1) along an axis. */
+BD_INLINE sights_coset sights_see(const sights *all, const sights_cube *cube, unsigned side,
+                                  unsigned number)
+{
+    const sights_axis *axis = &all->axis[number];
+    const layers_numbers *numbers = &all->numbers;
+    cube_bytes edge = cube->edge[side], seen = cube_pick(axis->edge, edge & sights_all(15));
+    unsigned slice = cube_top_bits(cube_doubled(seen)) & ((1u << CUBE_EDGES) - 1);
+    unsigned flip = cube_top_bits(seen ^ axis->edge_place ^ (edge << 3)) & ((1u << CUBE_EDGES) - 1);
+    cube_bytes corners = cube_pick(axis->corner, cube->corner & sights_all(7));
+    unsigned lane = axis->lane[cube_top_bits(corners) >> 8 * side & 0xff];
+    unsigned twist = sights_twist(axis, corners, cube->corner, side);
+    uint32_t of = numbers->cosets.class_of[axis->slice[slice] * CUBE_FLIPS + axis->flip[flip]];
+    unsigned symmetry = of % CUBE_AXIS_SYMMETRIES;
+    return (sights_coset){of / CUBE_AXIS_SYMMETRIES, numbers->cosets.twist[twist][symmetry],
+                          numbers->seen[symmetry][lane]};
+}
+
+BD_INLINE layers_at sights_find(const sights *all, const sights_cube *cube, unsigned side,
+                                unsigned axis)
+{
+    sights_coset coset = sights_see(all, cube, side, axis);
+    return layers_find(coset.class, coset.twist, coset.lane);
+}
+
+#endif
