@@ -162,6 +162,12 @@ if(microhttpd_FOUND AND NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE)
       bandolo_test(web/${stem} web)
     endif()
   endforeach()
+  # The longest, which mostly wait for a browser: they begin first, beside all the others.
+  foreach(stem browser static)
+    if(TEST web/${stem})
+      set_property(TEST web/${stem} PROPERTY COST 300)
+    endif()
+  endforeach()
 endif()
 
 # tests/faults/NAME.sh is the test faults/NAME, of the command when something outside fails. What makes it
