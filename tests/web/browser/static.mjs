@@ -69,6 +69,10 @@ const place = mkdtempSync(join(tmpdir(), 'bandolo-static-'));
 mkdirSync(join(place, 'some'));
 symlinkSync(resolve(FOLDER), join(place, 'some/path'));
 const host = await openHost(place), url = `${host.url}some/path/`;
+process.on('exit', () => {
+  host.close();
+  rmSync(place, { recursive: true });
+});
 
 /** @param {string} name @param {{width: number, language: 'en'|'it'}} sight */
 async function playSection(name, sight) {
@@ -104,5 +108,4 @@ said(`${sections.length} sections played in both languages`);
 await playOffline();
 said('solved offline');
 await browser.close();
-rmSync(place, { recursive: true });
 process.exit(0);
