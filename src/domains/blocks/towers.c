@@ -155,7 +155,8 @@ static double completions(unsigned floating, unsigned grounded)
 blocks_towers blocks_any(const blocks_problem *problem, bd_random *random)
 {
     blocks_towers towers = {0};
-    unsigned foot[BLOCKS_MOST] = {0}, top[BLOCKS_MOST] = {0}, floating = problem->count, grounded = 0;
+    unsigned foot[BLOCKS_MOST] = {0}, top[BLOCKS_MOST] = {0}, floating = problem->count,
+             grounded = 0;
     for (unsigned i = 0; i < floating; ++i)
         foot[i] = top[i] = i + 1;
     while (floating > 0) {

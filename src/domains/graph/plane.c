@@ -17,8 +17,9 @@ typedef struct plane {
 static void place_vertices(road_graph *graph, unsigned width, bd_random *random)
 {
     for (uint32_t v = 0; v < graph->vertices; ++v) {
-        graph->at[v][0] = v % width * SPACE + (double)bd_random_below(random, OFF);
-        graph->at[v][1] = (double)(v / width) * SPACE + (double)bd_random_below(random, OFF);
+        uint32_t column = v % width, row = v / width;
+        graph->at[v][0] = column * SPACE + (double)bd_random_below(random, OFF);
+        graph->at[v][1] = row * SPACE + (double)bd_random_below(random, OFF);
     }
 }
 
@@ -76,8 +77,9 @@ bool road_make(road_graph *graph, const char *shape, bd_error *error)
     graph->vertices = width * height;
     graph->arcs = 4 * graph->vertices;
     plane of = {graph, width, malloc((size_t)graph->vertices * sizeof *of.road)};
-    bool has_memory = of.road ? road_begin(graph, true, error)
-                              : bd_fail(error, BD_NO_MEMORY, 0, "no memory for a plane");
+    if (!of.road)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a plane");
+    bool has_memory = road_begin(graph, true, error);
     if (has_memory) {
         bd_random random = bd_random_of(number);
         place_vertices(graph, width, &random);

@@ -112,7 +112,7 @@ static bool read_arc(reader *from, const road_graph *graph, int64_t *arc, bd_err
 /* Counts the arcs out of each vertex, so that first[v] is where the next one of v goes once all are summed up. */
 static bool count_arcs(reader from, road_graph *graph, bd_error *error)
 {
-    int64_t arc[3];
+    int64_t arc[3] = {0};
     for (uint32_t i = 0; i < graph->arcs; ++i) {
         if (!read_arc(&from, graph, arc, error))
             return false;

@@ -4,8 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
-const int8_t grid_step[GRID_STEPS][2] = {{0, -1}, {1, -1}, {1, 0},  {1, 1},
-                                         {0, 1},  {-1, 1}, {-1, 0}, {-1, -1}};
+const int grid_step[GRID_STEPS][2] = {{0, -1}, {1, -1}, {1, 0},  {1, 1},
+                                      {0, 1},  {-1, 1}, {-1, 0}, {-1, -1}};
 
 /* ---- reading ---- */
 
@@ -153,8 +153,8 @@ size_t grid_format_cost(const void *problem, bd_cost cost, char *out, size_t siz
         diagonals = (q - diagonals) % q;
     if (diagonals * p > cost)
         return bd_text(out, size, "%.8f", (double)cost / (double)q);
-    return bd_text(out, size, "%.8f",
-                   (double)((cost - diagonals * p) / q) + (double)diagonals * root);
+    uint64_t straights = (cost - diagonals * p) / q;
+    return bd_text(out, size, "%.8f", (double)straights + (double)diagonals * root);
 }
 
 /* ---- random ---- */

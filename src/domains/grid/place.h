@@ -19,7 +19,7 @@ typedef struct grid_problem {
 
 /* Steps: N, NE, E, ... clockwise; odd ones are diagonal. */
 enum { GRID_STEPS = 8 };
-extern const int8_t grid_step[GRID_STEPS][2];
+extern const int grid_step[GRID_STEPS][2];
 
 BD_INLINE bd_move grid_step_back(bd_move step)
 {

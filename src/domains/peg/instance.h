@@ -60,11 +60,11 @@ static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
-    unsigned pegs = peg_count(s->pegs);
     if (!PEG_ESTIMATES)
         return 0;
     if (PEG_SWEEPS)
         return peg_full_regions(p, s);
+    unsigned pegs = peg_count(s->pegs);
     return pegs > p->left ? pegs - p->left : 0;
 }
 
@@ -81,9 +81,10 @@ static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
 
 static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
 {
-    unsigned last = (unsigned)(*k >> 8 * PEG_BYTES);
-    return (D(state)){*k & peg_all(&p->board),
-                      (uint8_t)(PEG_SWEEPS && last < p->board.holes ? last : PEG_NONE), 0};
+    D(state) board = {*k & peg_all(&p->board), PEG_NONE, 0};
+    if (PEG_SWEEPS && *k >> 8 * PEG_BYTES < p->board.holes)
+        board.last = (uint8_t)(*k >> 8 * PEG_BYTES);
+    return board;
 }
 
 /* ---- the table ---- */

@@ -61,8 +61,10 @@ static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
+    if (!RUSH_ESTIMATES)
+        return 0;
     rush_way way = rush_way_out(p, s);
-    if (!RUSH_ESTIMATES || way.length == 0)
+    if (way.length == 0)
         return 0;
     return way.blocked + (RUSH_STEPS ? way.length : 1);
 }
