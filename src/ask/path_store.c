@@ -3,6 +3,7 @@
 #include "ask/ask.h"
 #include "ask/path_text.h"
 #include "ask/store_open.h"
+#include "ask/stored_way.h"
 
 #include <bandolo/base/run.h>
 
@@ -119,16 +120,14 @@ static bool play(path_store *self, void *state, bd_move move, bd_cost *cost)
     return false;
 }
 
-/* Walks the rows, of which `row` is the first, into `moves`, which has room for as many as the distance.
- * False: the way breaks off. */
-static bool walk(path_store *self, bd_store_row row, bd_move *moves, size_t *length)
+/* Walks the rows, of which `row` is the first, into `moves`, which has room for `room`. False: the way breaks off. */
+static bool walk(path_store *self, bd_store_row row, bd_move *moves, size_t room, size_t *length)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
     unsigned char key[BD_KEY_BYTES];
     const bd_domain *domain = self->rules->domain;
     const void *data = self->rules->data;
     bd_cost cost, left = row.distance;
-    size_t room = left;
     domain->from_key(data, row.key, state);
     for (*length = 0; row.move != BD_NO_MOVE; ++*length) {
         if (*length == room || !play(self, state, row.move, &cost) || cost > left)
@@ -148,9 +147,9 @@ bool path_store_answer(path_store *self, const void *key, bd_result *result)
     double started = bd_clock_seconds();
     if (!self->store || !find_proved(self, key, &row))
         return false;
-    size_t length, room = row.distance ? row.distance : 1;
+    size_t length, room = (size_t)row.distance + FREE_MOVES;
     bd_move *moves = calloc(room, sizeof *moves);
-    if (!moves || !walk(self, row, moves, &length)) {
+    if (!moves || !walk(self, row, moves, room, &length)) {
         free(moves);
         return false;
     }

@@ -12,13 +12,12 @@
 
 static const char plain_heuristic[] = "zero";
 
-/* Does the built-in domain of this name have the plain heuristic? */
-static bool has_plain_heuristic(const char *named)
+bool is_built_in_with(const char *named, const char *heuristic)
 {
     size_t length = strcspn(named, ":");
     for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
         if (strlen((*entry)->name) == length && strncmp((*entry)->name, named, length) == 0 &&
-            strcmp((*entry)->heuristic, plain_heuristic) == 0)
+            (!heuristic || strcmp((*entry)->heuristic, heuristic) == 0))
             return true;
     return false;
 }
@@ -26,8 +25,10 @@ static bool has_plain_heuristic(const char *named)
 bool open_plainly(bd_problem *problem, const char *domain, const char *goal, bd_error *error)
 {
     bool is_path = plugin_is_named(domain);
-    const char *heuristic = !is_path && has_plain_heuristic(domain) ? plain_heuristic : NULL;
-    return open_problem(problem, domain, heuristic, &(bd_setup){.goal = goal}, error);
+    bool is_plain = !is_path && is_built_in_with(domain, plain_heuristic);
+    bool has_goal = goal && *goal; /* a store without one names "" */
+    return open_problem(problem, domain, is_plain ? plain_heuristic : NULL,
+                        &(bd_setup){.goal = has_goal ? goal : NULL}, error);
 }
 
 char *goal_of(const bd_problem *problem, const char *wanted)
@@ -84,7 +85,7 @@ bool state_of_key(const bd_problem *problem, const void *key, void *state)
 {
     const bd_domain *domain = problem->domain;
     unsigned char again[BD_KEY_BYTES];
-    char text[1024];
+    char text[8192]; /* the largest level of Sokoban has half of that */
     bd_error error;
     domain->from_key(problem->data, key, state);
     size_t length = domain->format(problem->data, state, text, sizeof text);

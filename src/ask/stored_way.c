@@ -35,6 +35,8 @@ bool stored_way_follow(stored_way *way, const bd_problem *problem, bd_store *sto
 {
     unsigned char key[BD_KEY_BYTES];
     bd_store_row row;
+    bd_cost cost = 1;
+    unsigned free_moves = 0;
     for (;;) {
         key_of_state(problem, state, key);
         bd_store_answer answer = bd_store_find(store, key, &row, error);
@@ -43,7 +45,8 @@ bool stored_way_follow(stored_way *way, const bd_problem *problem, bd_store *sto
         bd_cost before = way->count ? way->steps[way->count - 1].row.distance : BD_NO_COST;
         if (answer == BD_STORE_ABSENT && way->count == 0)
             return true;
-        if (answer == BD_STORE_ABSENT || row.distance >= before)
+        bool is_free = cost == 0 && row.distance == before && free_moves++ < FREE_MOVES;
+        if (answer == BD_STORE_ABSENT || (row.distance >= before && !is_free))
             return bd_fail(error, BD_SYSTEM, 0,
                            "%.120s: the path breaks off at distance %u: the next row is %s",
                            name_of_store(where), before,
@@ -52,7 +55,6 @@ bool stored_way_follow(stored_way *way, const bd_problem *problem, bd_store *sto
             return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the path");
         if (row.move == BD_NO_MOVE)
             return true;
-        bd_cost cost;
         if (bd_play(problem->domain, problem->data, state, row.move, &cost, error))
             continue;
         return error->code != BD_NO_MEMORY &&

@@ -7,6 +7,8 @@
 #include <bandolo/registry.h>
 #include <bandolo/store/store.h>
 
+enum { FREE_MOVES = 256 }; /* moves of cost 0 that a stored way may have */
+
 /* A step of the way: a position and its row. */
 typedef struct way_step {
     bd_store_row row;

@@ -196,6 +196,9 @@ static int begin_with_store(store_session *session)
     else if (game_called(about->domain))
         code = complain(EXIT_BAD, "%.120s is a book of %.40s: solve and analyse read it",
                         name_of_store(where), about->domain);
+    else if (is_built_in_with(about->domain, NULL))
+        code = complain(exit_of_error(&error), "%.120s is a store of %.40s: %s",
+                        name_of_store(where), about->domain, error.message);
     else
         code = complain(EXIT_BAD,
                         "%.120s is a store of %.40s, which is not built in: give the path of its "

@@ -205,7 +205,8 @@ static bool read_position(csv_reader *reader, const char *text, void *state, bd_
     if (!problem->domain->parse(problem->data, text, strlen(text), state, &reader->wrong))
         return false;
     char why[256];
-    if (problem->domain->check && !problem->domain->check(problem->data, state, why, sizeof why))
+    bool is_quick = problem->domain->check && !(problem->domain->promises & BD_CHECK_SEARCHES);
+    if (is_quick && problem->domain->check(problem->data, state, why, sizeof why) == BD_UNSOLVABLE)
         return refuse(reader, why);
     key_of_state(problem, state, row->key);
     return true;
@@ -220,7 +221,8 @@ static bool read_row(csv_reader *reader, bd_store_row *row)
         !read_distance(reader, fields[1], &row->distance))
         return false;
     bool is_goal = problem->domain->is_goal(problem->data, state);
-    if (is_goal != (row->distance == 0))
+    bool is_near = row->distance == 0 && problem->domain->promises & BD_UNIT_COST;
+    if (is_goal ? row->distance > 0 : is_near)
         return refuse(reader, "the goal, and nothing else, is at the distance 0");
     if (is_goal != (fields[2][0] == '\0'))
         return refuse(reader, is_goal ? "expected no move at the goal" : "expected a move");

@@ -82,7 +82,8 @@ static const char *find_fault(store_verifier *verifier, const bd_store_row *row)
     if (!state_of_key(problem, row->key, state))
         return "its key is no position";
     bool is_goal = domain->is_goal(problem->data, state);
-    if (is_goal != (row->distance == 0) || is_goal != (row->move == BD_NO_MOVE))
+    bool is_near = row->distance == 0 && domain->promises & BD_UNIT_COST;
+    if ((is_goal ? row->distance > 0 : is_near) || is_goal != (row->move == BD_NO_MOVE))
         return is_goal ? "it is the goal, and yet goes on" : "it says that it is the goal";
     if (is_goal)
         return NULL;

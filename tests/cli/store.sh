@@ -417,6 +417,30 @@ run 0 solve freecell 1 --quiet
 cp "$out" plain.txt
 run 0 solve freecell 1 --quiet --store cards.db
 cmp -s plain.txt "$out" || fail 'the store changes the names of moves'
+# Positions, goals and moves of every kind are read again from a store: goals that a store does not name, moves that cost
+# nothing, and checks that search.
+while read -r domain position; do
+    rm -f kind.db again.db
+    run 0 solve "$domain" "$position" --store kind.db --quiet
+    run 0 store verify --store kind.db --all
+    says '^[1-9].* rows checked: all are sound'
+    run 0 solve "$domain" "$position" --store kind.db --json
+    says '"source": ?"store"'
+    run 0 store find "$domain" "$position" --store kind.db
+    says '^distance .* .proved.'
+    run 0 store export --store kind.db
+    cp "$out" kind.csv
+    run 0 store import "$domain" --store again.db kind.csv
+    run 0 store verify --store again.db --all
+    says '^[1-9].* rows checked: all are sound'
+done <<'END'
+topspin:8,4 1 2 8 3 6 7 4 5
+peg-solitaire **. *** ***..** ***.*** .*.***. *** .*.
+peg-sweeps:triangle5 * ** .** ***. .*.**
+rush-hour oooGGoooMMooAAoJooEEBJNNooBoDDOOBCCo
+grid:rooms,16x16,1 0 0 5 5
+blocks:5 0 1 0 3 4
+END
 # A search that cannot be asked for is refused once, not for each position.
 printf '8 6 7 2 5 4 3 0 1\n6 4 7 8 5 0 3 2 1\n' >two.txt
 refuse solve tile8 -f two.txt --weight bad --store two.db --quiet

@@ -138,6 +138,7 @@ static void test_bad_text(void **state)
     open_problem(&problem, 4, 3, NULL);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i)
         assert_false(hanoi_read(problem.data, bad[i], strlen(bad[i]), &towers, &error));
+    assert_false(hanoi_read(problem.data, "1 a 1", 5, &towers, NULL));
     bd_problem_close(&problem);
 }
 

@@ -240,6 +240,10 @@ static void test_bad_text(void **state)
         assert_int_equal(error.code, BD_BAD_USAGE);
     }
     assert_false(bd_problem_open(&problem, "peg-solitaire", NULL, "a1", &error));
+    assert_false(bd_problem_open(&problem, "peg-solitaire", NULL, " ", &error));
+    open_problem(&problem, "peg-solitaire", NULL, " d4");
+    assert_int_equal(((const peg_problem *)problem.data)->left, 1);
+    bd_problem_close(&problem);
     open_problem(&problem, "peg-solitaire", NULL, NULL);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
         assert_false(problem.domain->parse(problem.data, bad[i], strlen(bad[i]), &into, &error));

@@ -178,6 +178,9 @@ static void test_bad_text(void **state)
         assert_int_equal(error.code, BD_BAD_INPUT);
     }
     bd_problem_close(&problem);
+    open_problem(&problem, "rush-hour:2x8", NULL); /* a car does not go on in the next row */
+    assert_false(rush_read(problem.data, "oooooooXXooooooo", 16, &lot, &error));
+    bd_problem_close(&problem);
 }
 
 int main(void)

@@ -174,12 +174,32 @@ static void test_parity(void **state)
     bd_problem_close(&opened);
 }
 
+/* Stores and their tables find moves by name. */
+static void test_names(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {"topspin", "topspin:7,3", "topspin:20,10"};
+    for (size_t n = 0; n < sizeof shapes / sizeof *shapes; ++n) {
+        bd_problem problem;
+        char name[TOPSPIN_MOVES][16];
+        open_problem(&problem, shapes[n], "zero");
+        for (bd_move move = 0; move < TOPSPIN_MOVES; ++move) {
+            problem.domain->format_move(problem.data, move, name[move], sizeof *name);
+            for (bd_move other = 0; other < move; ++other)
+                assert_string_not_equal(name[move], name[other]);
+        }
+        bd_problem_close(&problem);
+    }
+}
+
 static void test_bad_text(void **state)
 {
     (void)state;
-    static const char *const shapes[] = {
-        "topspin:3", "topspin:21",  "topspin:8,7", "topspin:8,1", "topspin:8,3",
-        "topspin:",  "topspin:8x4", "topspin:8,",  "topspin:8,4,"};
+    static const char *const shapes[] = {"topspin:3",    "topspin:21",
+                                         "topspin:8,7",  "topspin:8,1",
+                                         "topspin:8,3",  "topspin:",
+                                         "topspin:8x4",  "topspin:8,",
+                                         "topspin:8,4,", "topspin:8,18446744073709551614"};
     static const char *const bad[] = {"1 2 3 4 5",   "1 2 3 4 5 6 7", "0 2 3 4 5 6",
                                       "1 2 3 4 5 5", "1 2 3 4 5 7",   "a",
                                       "1 2 3 4 5 -6"};
@@ -203,9 +223,9 @@ static void test_bad_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_widths),   cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_solves),   cmocka_unit_test(test_parity),
-        cmocka_unit_test(test_bad_text),
+        cmocka_unit_test(test_widths), cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_solves), cmocka_unit_test(test_parity),
+        cmocka_unit_test(test_names),  cmocka_unit_test(test_bad_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -65,10 +65,11 @@ static void fill_arcs(const plane *of)
 
 bool road_make(road_graph *graph, const char *shape, bd_error *error)
 {
-    unsigned width, height, number;
+    unsigned width, height;
+    unsigned long number;
     char rest;
     *graph = (road_graph){0};
-    if (sscanf(shape, "plane,%ux%u,%u%c", &width, &height, &number, &rest) != 3 || !width ||
+    if (sscanf(shape, "plane,%4ux%4u,%10lu%c", &width, &height, &number, &rest) != 3 || !width ||
         !height || width > MOST_SIDE || height > MOST_SIDE)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "graph:%.60s: expected a file (its name has a . or a /), or a random plane "

@@ -83,6 +83,7 @@ bool hanoi_read(const hanoi_problem *problem, const char *text, size_t length, h
                 bd_error *error)
 {
     uint8_t most[HANOI_DISCS], peg[HANOI_DISCS];
+    bd_error wrong = {.at = 0};
     size_t at = 0;
     *towers = 0;
     while (at < length && isspace((unsigned char)text[at]))
@@ -90,11 +91,11 @@ bool hanoi_read(const hanoi_problem *problem, const char *text, size_t length, h
     if (at == length)
         return true;
     memset(most, (int)problem->pegs, sizeof most);
-    if (!bd_numbers_parse(text, length, most, problem->discs, peg, "1 1 1", error))
-        return bd_fail(error, BD_BAD_INPUT, error->at,
+    if (!bd_numbers_parse(text, length, most, problem->discs, peg, "1 1 1", &wrong))
+        return bd_fail(error, BD_BAD_INPUT, wrong.at,
                        "number %llu: expected the pegs of %u discs, each from 1 to %u; "
                        "hanoi:PEGSxDISCS has others",
-                       (unsigned long long)error->at, problem->discs, problem->pegs);
+                       (unsigned long long)wrong.at, problem->discs, problem->pegs);
     for (unsigned disc = 0; disc < problem->discs; ++disc) {
         if (peg[disc] == 0)
             return bd_fail(error, BD_BAD_INPUT, disc + 1,

@@ -195,9 +195,10 @@ static bool read_goal(peg_problem *problem, const char *goal, bd_error *error)
         return true;
     if (!peg_read(problem, goal, strlen(goal), &pegs, &last, error))
         return false;
-    bool is_list = *goal >= 'a' && *goal <= 'j';
+    const char *first = goal + strspn(goal, " \t\r\n\v\f/|,;");
+    bool is_list = *first >= 'a' && *first <= 'j';
     problem->goal = is_list ? peg_all(&problem->board) & ~pegs : pegs;
-    return problem->goal || bd_fail(error, BD_BAD_INPUT, 0, "the goal has no peg");
+    return (*first && problem->goal) || bd_fail(error, BD_BAD_INPUT, 0, "the goal has no peg");
 }
 
 bool peg_open(peg_problem *problem, const char *shape, const char *goal, bd_error *error)

@@ -132,7 +132,8 @@ static bool check_cars(const rush_lot *lot, bd_error *error)
                 first = count++ ? first : cell;
                 last = cell;
             }
-        bool is_own = car == rush_own(lot), lies = last - first + 1 == count;
+        bool is_own = car == rush_own(lot);
+        bool lies = last - first + 1 == count && first / RUSH_SIDE == last / RUSH_SIDE;
         bool stands = last - first == (count - 1) * RUSH_SIDE;
         if (count > 0 && (count < 2 || !(lies || stands)))
             return bd_fail(error, BD_BAD_INPUT, 0,

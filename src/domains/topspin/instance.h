@@ -134,10 +134,12 @@ static size_t D(draw)(const D(problem) *p, const D(state) *s, char *out, size_t 
     return topspin_draw(p, s, out, size);
 }
 
-/* By the place, counted from token 1, where the turntable begins. */
+/* By the place, counted from token 1, where the turntable begins. Stores find moves by their names, so that a number that is no
+ * move of this ring has another. */
 static size_t D(format_move)(const D(problem) *p, bd_move m, char *out, size_t size)
 {
-    return bd_text(out, size, "%u", topspin_begin(p, m) + 1);
+    return topspin_is_move(p, m) ? bd_text(out, size, "%u", topspin_begin(p, m) + 1)
+                                 : bd_text(out, size, "none (%u)", (unsigned)m);
 }
 
 static bool D(check)(const D(problem) *p, const D(state) *s, char *why, size_t size)

@@ -27,7 +27,7 @@ static bool read_shape(const char *shape, unsigned *size, unsigned *turned)
     unsigned long tokens = strtoul(shape, &end, 10), taken = 4;
     if (*end == ',' && isdigit((unsigned char)end[1]))
         taken = strtoul(end + 1, &end, 10);
-    if (*end || tokens < TOPSPIN_FEWEST || tokens > TOPSPIN_MOST || taken < 2 || taken + 2 > tokens)
+    if (*end || tokens < TOPSPIN_FEWEST || tokens > TOPSPIN_MOST || taken < 2 || taken > tokens - 2)
         return false;
     *size = (unsigned)tokens, *turned = (unsigned)taken;
     return true;

@@ -55,6 +55,15 @@ BD_INLINE unsigned topspin_begin(const topspin_problem *problem, bd_move move)
     return (problem->size - move / TOPSPIN_MOST) % problem->size;
 }
 
+/* Is it one of those that topspin_moves() writes? */
+BD_INLINE bool topspin_is_move(const topspin_problem *problem, bd_move move)
+{
+    if (move < TOPSPIN_BESIDE)
+        return move / TOPSPIN_MOST + move % TOPSPIN_MOST + 1U == problem->turned;
+    unsigned begin = move - TOPSPIN_BESIDE;
+    return begin > 0 && begin + problem->turned <= problem->size;
+}
+
 /* Reverses the tokens on the turntable; then token 1 is first again. */
 BD_INLINE topspin_ring topspin_turn(const topspin_problem *problem, const topspin_ring *ring,
                                     bd_move move)
