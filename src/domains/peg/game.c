@@ -43,7 +43,9 @@ unsigned peg_class(const peg_board *board, peg_set pegs)
     for (unsigned slope = 1; slope <= (board->is_triangle ? 1 : 2); ++slope) {
         unsigned parity[3] = {0};
         for (unsigned hole = 0; hole < board->holes; ++hole)
-            parity[(board->row[hole] + slope * board->column[hole]) % 3] ^= (unsigned)(pegs >> hole & 1);
+            parity[(board->row[hole] + slope * board->column[hole]) % 3] ^= (unsigned)(pegs >>
+                                                                                           hole &
+                                                                                       1);
         class = class << 2 | (parity[0] ^ parity[1]) << 1 | (parity[1] ^ parity[2]);
     }
     return class;
