@@ -7,7 +7,17 @@
 
 #include <string.h>
 
-enum { MOST_POSITIONS = 300000 };
+enum { MOST_POSITIONS = 300000, MOST_WORK = 20000000 };
+
+/* Matching n boxes takes n^2 steps at least; nothing stops a check, which is to take a second or so. */
+static uint64_t most_positions(const sokoban_state *state)
+{
+    uint64_t boxes = 0;
+    for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
+        boxes += (unsigned)__builtin_popcountll(state->key.box[word]);
+    uint64_t most = MOST_WORK / (boxes * boxes + 1);
+    return most < MOST_POSITIONS ? most : MOST_POSITIONS;
+}
 
 bd_solvability sokoban_is_solvable(const sokoban_problem *problem, const sokoban_state *state,
                                    char *why, size_t size)
@@ -17,7 +27,7 @@ bd_solvability sokoban_is_solvable(const sokoban_problem *problem, const sokoban
         return BD_UNSOLVABLE;
     }
     bd_result result;
-    bd_options options = {.limits.nodes = MOST_POSITIONS};
+    bd_options options = {.limits.nodes = most_positions(state)};
     bd_status status = bd_search(&sokoban_by_matching_domain, problem, state, &options, &result);
     unsigned long long positions = result.counter[BD_GENERATED];
     bd_cost cost = result.cost;
