@@ -103,15 +103,14 @@ size_t topspin_draw(const topspin_problem *problem, const topspin_ring *ring, ch
 
 /* ---- parity, chance and numbers ---- */
 
-/* Is the order odd, as the goal counts? */
+/* Is the order odd, as the goal counts? For rings of odd size, which stay even as they slide. */
 static bool is_odd(const topspin_problem *problem, const topspin_ring *ring)
 {
     bool odd = false;
     for (unsigned i = 1; i < problem->size; ++i)
         for (unsigned k = 1; k < i; ++k)
             odd ^= problem->place[ring->token[k]] > problem->place[ring->token[i]];
-    unsigned slid = problem->place[ring->token[0]]; /* an odd ring stays even */
-    return odd ^ (problem->size % 2 == 0 && slid % 2);
+    return odd;
 }
 
 bool topspin_is_solvable(const topspin_problem *problem, const topspin_ring *ring, char *why,
