@@ -82,7 +82,7 @@ addWords({
   'way:rules': ['Rules', 'Regole'],
   'way:minimax': ['Tree (minimax)', 'Albero (minimax)'],
   'way:alpha-beta': ['Tree (alpha-beta)', 'Albero (alfa-beta)'],
-  'how:table': ['All 19,683 boards were worked out before; now one look is enough.', 'Tutte le 19 683 configurazioni sono già state calcolate: basta guardare.'],
+  'how:table': ['All 19,683 boards were worked out before; now one look is enough.', 'Tutte le 19.683 configurazioni sono già state calcolate: basta guardare.'],
   'how:rules': ['The first rule that applies: {0}.', 'La prima regola che si applica: {0}.'],
   'how:minimax': ['Every continuation, to the end of the game.', 'Ogni continuazione, fino alla fine della partita.'],
   'how:alpha-beta': ['Leaves a move as soon as a better answer is known.', 'Lascia una mossa appena si conosce una risposta migliore.'],

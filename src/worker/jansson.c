@@ -2,7 +2,9 @@
  * browser's own JSON. */
 #include <jansson.h>
 
+#include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,7 +104,7 @@ json_int_t json_integer_value(const json_t *json)
 
 json_t *json_real(double value)
 {
-    node *self = node_new(JSON_REAL);
+    node *self = isfinite(value) ? node_new(JSON_REAL) : NULL;
     if (self)
         self->real = value;
     return json_of(self);
@@ -394,7 +396,8 @@ char *json_dumps(const json_t *json, size_t flags)
     FILE *out = open_memstream(&text, &length);
     if (!out)
         return NULL;
-    write_value(json, (int)(flags >> 11 & 0x1f), out);
+    int precision = (int)(flags >> 11 & 0x1f);
+    write_value(json, precision ? precision : 17, out);
     if (fclose(out) == 0)
         return text;
     free(text);

@@ -23,15 +23,16 @@ function withText(text, use) {
 function made(value) {
   if (typeof value === 'string') return withText(value, engine.json_string);
   if (typeof value === 'boolean') return value ? engine.json_true() : engine.json_false();
-  if (typeof value === 'number') return Number.isInteger(value) ? engine.json_integer(BigInt(value)) : engine.json_real(value);
-  if (value === null || value === undefined) return engine.json_null();
+  if (Number.isFinite(value)) return Number.isSafeInteger(value) ? engine.json_integer(BigInt(value)) : engine.json_real(value);
+  if (value === null || value === undefined || typeof value === 'number') return engine.json_null();
   if (Array.isArray(value)) {
     const array = engine.json_array();
     value.forEach((part) => engine.json_array_append_new(array, made(part)));
     return array;
   }
   const object = engine.json_object();
-  for (const [name, part] of Object.entries(value)) withText(name, (key) => engine.json_object_set_new(object, key, made(part)));
+  for (const [name, part] of Object.entries(value)) // JSON leaves out what is undefined
+    if (part !== undefined) withText(name, (key) => engine.json_object_set_new(object, key, made(part)));
   return object;
 }
 
