@@ -5,13 +5,14 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
+#include "clock/processor_clock.h"
+#include "own/heap.h"
 #include "domains/graph/road.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { QUERIES = 20 };
 
@@ -20,47 +21,7 @@ typedef struct tally {
     uint64_t expanded, sum; /* of costs */
 } tally;
 
-typedef struct item {
-    uint64_t key;
-    uint32_t vertex;
-} item;
-
-static item *heap;
-static size_t count, room;
-
-static double processor_seconds(void)
-{
-    return (double)clock() / CLOCKS_PER_SEC;
-}
-
-static void push(uint64_t key, uint32_t vertex)
-{
-    if (count == room) {
-        room = room ? 2 * room : 1024;
-        heap = realloc(heap, room * sizeof *heap);
-        if (!heap)
-            abort();
-    }
-    size_t hole = count++;
-    for (; hole > 0 && key < heap[(hole - 1) / 2].key; hole = (hole - 1) / 2)
-        heap[hole] = heap[(hole - 1) / 2];
-    heap[hole] = (item){key, vertex};
-}
-
-static item pop(void)
-{
-    item first = heap[0], last = heap[--count];
-    size_t hole = 0;
-    for (size_t child = 1; child < count; child = 2 * hole + 1) {
-        child += child + 1 < count && heap[child + 1].key < heap[child].key;
-        if (last.key <= heap[child].key)
-            break;
-        heap[hole] = heap[child];
-        hole = child;
-    }
-    heap[hole] = last;
-    return first;
-}
+static heap waiting;
 
 /* The costs in an array, a binary heap of f and vertex. */
 static void by_hand(const road_graph *graph, road_place place, bool informed, tally *sum)
@@ -70,10 +31,10 @@ static void by_hand(const road_graph *graph, road_place place, bool informed, ta
              *parent = malloc(graph->vertices * sizeof *parent);
     memset(g, 0xFF, graph->vertices * sizeof *g);
     g[place.at] = 0;
-    count = 0;
-    push(0, place.at);
-    while (count > 0) {
-        uint32_t here = pop().vertex;
+    waiting.count = 0;
+    heap_push(&waiting, 0, place.at);
+    while (waiting.count > 0) {
+        uint32_t here = heap_pop(&waiting).vertex;
         if (g[here] >> 31)
             continue;
         if (here == place.goal) {
@@ -87,7 +48,7 @@ static void by_hand(const road_graph *graph, road_place place, bool informed, ta
                 continue;
             g[next] = cost, parent[next] = here;
             bd_cost h = informed ? road_estimate(graph, &(road_place){next, place.goal}) : 0;
-            push((uint64_t)(cost + h) << 32 | (UINT32_MAX - cost), next);
+            heap_push(&waiting, (uint64_t)(cost + h) << 32 | (UINT32_MAX - cost), next);
         }
         g[here] |= 1U << 31;
     }

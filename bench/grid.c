@@ -8,13 +8,14 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
+#include "clock/processor_clock.h"
+#include "own/heap.h"
 #include "domains/grid/place.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { LINE = 1024 };
 
@@ -29,49 +30,9 @@ typedef struct counts {
     tally jumps, cells, hand;
 } counts;
 
-static double processor_seconds(void)
-{
-    return (double)clock() / CLOCKS_PER_SEC;
-}
-
 /* ---- A* by hand: costs in an array, a binary heap of f and cell ---- */
 
-typedef struct item {
-    uint64_t key;
-    uint32_t cell;
-} item;
-
-static item *heap;
-static size_t count, room;
-
-static void push(uint64_t key, uint32_t cell)
-{
-    if (count == room) {
-        room = room ? 2 * room : 1024;
-        heap = realloc(heap, room * sizeof *heap);
-        if (!heap)
-            abort();
-    }
-    size_t hole = count++;
-    for (; hole > 0 && key < heap[(hole - 1) / 2].key; hole = (hole - 1) / 2)
-        heap[hole] = heap[(hole - 1) / 2];
-    heap[hole] = (item){key, cell};
-}
-
-static item pop(void)
-{
-    item first = heap[0], last = heap[--count];
-    size_t hole = 0;
-    for (size_t child = 1; child < count; child = 2 * hole + 1) {
-        child += child + 1 < count && heap[child + 1].key < heap[child].key;
-        if (last.key <= heap[child].key)
-            break;
-        heap[hole] = heap[child];
-        hole = child;
-    }
-    heap[hole] = last;
-    return first;
-}
+static heap waiting;
 
 static bd_cost by_hand(const grid_map *map, const grid_place *place, tally *sum)
 {
@@ -82,10 +43,10 @@ static bd_cost by_hand(const grid_map *map, const grid_place *place, tally *sum)
     bd_cost answer = BD_NO_COST;
     memset(g, 0xFF, cells * sizeof *g);
     g[start] = 0;
-    count = 0;
-    push(0, start);
-    while (count > 0 && answer == BD_NO_COST) {
-        here = pop().cell;
+    waiting.count = 0;
+    heap_push(&waiting, 0, start);
+    while (waiting.count > 0 && answer == BD_NO_COST) {
+        here = heap_pop(&waiting).vertex;
         if (g[here] >> 31)
             continue;
         if (here == goal) {
@@ -103,7 +64,7 @@ static bd_cost by_hand(const grid_map *map, const grid_place *place, tally *sum)
                 continue;
             g[next] = cost, by[next] = (uint8_t)step;
             uint64_t f = cost + grid_octile(map, to_x - place->goal_x, to_y - place->goal_y);
-            push(f << 32 | (UINT32_MAX - cost), next);
+            heap_push(&waiting, f << 32 | (UINT32_MAX - cost), next);
         }
         g[here] |= 1U << 31;
     }
