@@ -10,10 +10,15 @@ repeat() {
     yes "$2" | head -n "$1"
 }
 
+# True where the process $1 has printed $2 lines and waits for more: between the two it still frees what it took.
+rests() {
+    [ "$(wc -l <"$out")" -ge "$2" ] && grep -q '^State:[^A-Z]*S' "/proc/$1/status"
+}
+
 # What the process $1 has when $2 lines of answers are there: sets $memory, in KiB, and $descriptors.
 measure() {
     tries=0
-    while [ "$(wc -l <"$out")" -lt "$2" ] && [ "$tries" -lt 5000 ]; do
+    while ! rests "$1" "$2" && [ "$tries" -lt 10000 ]; do
         tries=$((tries + 1))
         sleep 0.02
     done
