@@ -53,11 +53,22 @@ void ask_verdict_text(const ask_verdict *verdict, FILE *out)
             verdict->why, verdict->explanation ? verdict->explanation : "");
 }
 
-bool ask_verdict_json(const ask_session *session, const ask_verdict *verdict, FILE *out)
+/* Ends an object, and writes it. */
+static bool write_line(json_draft *object, FILE *out)
+{
+    object_text(object, "version", BD_VERSION);
+    char *text = json_line(object_done(object));
+    if (text)
+        fprintf(out, "%s\n", text);
+    free(text);
+    return text;
+}
+
+bool ask_verdict_json(const ask_session *session, const ask_instance *instance,
+                      const ask_verdict *verdict, FILE *out)
 {
     json_draft object = object_new();
-    object_text(&object, "domain", session->domain);
-    object_text(&object, "position", verdict->position);
+    object_instance(&object, session->domain, verdict->position, instance->file, instance->line);
     object_add(&object, "solvable",
                verdict->solvable == NOT_KNOWN ? json_null() : json_boolean(verdict->solvable));
     if (verdict->unique != NOT_KNOWN)
@@ -67,10 +78,15 @@ bool ask_verdict_json(const ask_session *session, const ask_verdict *verdict, FI
         object.failed = true;
     if (verdict->explanation_json)
         object_add(&object, "explanation", json_incref(verdict->explanation_json));
-    object_text(&object, "version", BD_VERSION);
-    char *text = json_line(object_done(&object));
-    if (text)
-        fprintf(out, "%s\n", text);
-    free(text);
-    return text;
+    return write_line(&object, out);
+}
+
+bool ask_mistake_json(const ask_session *session, const ask_instance *instance,
+                      const bd_error *error, FILE *out)
+{
+    json_draft object = object_new();
+    object_instance(&object, session->domain, instance->name, instance->file, instance->line);
+    object_text(&object, "status", bd_status_name(BD_FAILED));
+    object_error(&object, error);
+    return write_line(&object, out);
 }

@@ -24,8 +24,11 @@ bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *
                bd_error *error);
 void ask_verdict_free(ask_verdict *verdict);
 
-/* Write it for people, or as one JSON object on a line. False: no memory. */
+/* Write it for people, or as one JSON object on a line; of an instance that cannot be judged, why. False: no memory. */
 void ask_verdict_text(const ask_verdict *verdict, FILE *out);
-bool ask_verdict_json(const ask_session *session, const ask_verdict *verdict, FILE *out);
+bool ask_verdict_json(const ask_session *session, const ask_instance *instance,
+                      const ask_verdict *verdict, FILE *out);
+bool ask_mistake_json(const ask_session *session, const ask_instance *instance,
+                      const bd_error *error, FILE *out);
 
 #endif

@@ -319,11 +319,17 @@ static void release(ask_answer *answer)
         bd_result_free(&((path_result *)answer->result)->found);
 }
 
+/* A plug-in may say anything. */
+static ask_known known(bd_solvability told)
+{
+    if (told == BD_SOLVABLE)
+        return SAYS_YES;
+    return told == BD_UNSOLVABLE ? SAYS_NO : NOT_KNOWN;
+}
+
 /* Asks the domain. */
 static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
-    static const ask_known answers[] = {
-        [BD_UNSOLVABLE] = SAYS_NO, [BD_SOLVABLE] = SAYS_YES, [BD_UNDECIDED] = NOT_KNOWN};
     const bd_problem *problem = &path_session_of(answer)->problem;
     const void *state = path_instance_of(answer)->state;
     (void)error;
@@ -331,8 +337,8 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
         bd_text(verdict->why, sizeof verdict->why,
                 "legal; only a search can decide whether it is solvable");
     else
-        verdict->solvable = answers[problem->domain->check(problem->data, state, verdict->why,
-                                                           sizeof verdict->why)];
+        verdict->solvable = known(
+            problem->domain->check(problem->data, state, verdict->why, sizeof verdict->why));
     return true;
 }
 

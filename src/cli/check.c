@@ -61,14 +61,25 @@ typedef struct checker {
 
 /* ---- one position ---- */
 
-static void print_verdict(const checker *self, const ask_verdict *verdict, FILE *out)
+static void print_verdict(const checker *self, const ask_instance *instance,
+                          const ask_verdict *verdict, FILE *out)
 {
     if (self->settings->quiet)
         return;
     if (!self->settings->json)
         ask_verdict_text(verdict, out);
-    else if (!ask_verdict_json(&self->session, verdict, out))
+    else if (!ask_verdict_json(&self->session, instance, verdict, out))
         output_lacks("the JSON of a result");
+}
+
+/* Scripts read of a mistake in a file of positions, where each line has its object. */
+static int print_mistake(const checker *self, const ask_instance *instance, const bd_error *error,
+                         FILE *out)
+{
+    if (self->settings->json && !self->settings->quiet &&
+        !ask_mistake_json(&self->session, instance, error, out))
+        output_lacks("the JSON of a mistake");
+    return exit_of_error(error);
 }
 
 static int exit_of_verdict(const ask_verdict *verdict)
@@ -78,12 +89,13 @@ static int exit_of_verdict(const ask_verdict *verdict)
     return verdict->solvable == SAYS_NO || verdict->is_refused ? EXIT_NO : EXIT_ANSWERED;
 }
 
+/* `error` comes with what is wrong with the line already. */
 static int check_one(checker *self, const ask_instance *instance, FILE *out, bd_error *error)
 {
     ask_verdict verdict;
-    if (!ask_check(&self->session, instance, &verdict, error))
-        return exit_of_error(error);
-    print_verdict(self, &verdict, out);
+    if (error->code != BD_OK || !ask_check(&self->session, instance, &verdict, error))
+        return print_mistake(self, instance, error, out);
+    print_verdict(self, instance, &verdict, out);
     int code = exit_of_verdict(&verdict);
     ask_verdict_free(&verdict);
     return code;
@@ -94,13 +106,13 @@ static int check_one(checker *self, const ask_instance *instance, FILE *out, bd_
 static bool check_next(void *context, const char *text, size_t length, const bd_error *wrong)
 {
     checker *self = context;
-    bd_error error = {.code = BD_OK};
-    const ask_instance instance = {
-        .text = text, .length = length, .name = positions_name(&self->positions, text)};
-    if (wrong)
-        error = *wrong;
-    else
-        self->code = exit_worse(self->code, check_one(self, &instance, stdout, &error));
+    bd_error error = wrong ? *wrong : (bd_error){.code = BD_OK};
+    const ask_instance instance = {.text = text,
+                                   .length = length,
+                                   .name = positions_name(&self->positions, text),
+                                   .file = self->positions.file,
+                                   .line = self->positions.line_number};
+    self->code = exit_worse(self->code, check_one(self, &instance, stdout, &error));
     if (error.code != BD_OK)
         self->code = exit_worse(self->code, positions_complain(&self->positions, &error));
     if (output_flush())
@@ -111,11 +123,13 @@ static bool check_next(void *context, const char *text, size_t length, const bd_
 
 static bool check_listed(void *context, listed_position *position, FILE *out)
 {
-    const ask_instance instance = {
-        .text = position->text, .length = strlen(position->text), .name = position->text};
-    position->code = position->error.code == BD_OK
-                         ? check_one(context, &instance, out, &position->error)
-                         : exit_of_error(&position->error);
+    checker *self = context;
+    const ask_instance instance = {.text = position->text,
+                                   .length = strlen(position->text),
+                                   .name = position->text,
+                                   .file = self->positions.file,
+                                   .line = position->line};
+    position->code = check_one(self, &instance, out, &position->error);
     return !ferror(out);
 }
 

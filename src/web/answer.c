@@ -143,7 +143,7 @@ static void check(teller *self, ask_session *session)
     if (!ask_check(session, &instance, &verdict, &self->error))
         return;
     self->error.code = BD_OK;
-    if (!ask_verdict_json(session, &verdict, self->out))
+    if (!ask_verdict_json(session, &instance, &verdict, self->out))
         bd_fail(&self->error, BD_NO_MEMORY, 0, "no memory for the answer");
     ask_verdict_free(&verdict);
 }

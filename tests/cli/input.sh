@@ -38,6 +38,10 @@ lines 4
 says '"line":2,.*"status":"error","error":\{"code":"bad-input","message":"'
 run 2 check tile15 -f "$file"
 lines 2
+run 2 check tile15 -f "$file" --json
+lines 4
+says '"line":1,"solvable":true'
+says '"line":2,"status":"error","error":\{"code":"bad-input","message":"'
 
 # Comments, Windows line ends, empty lines, no end to the last line.
 printf '# a comment\r\n%s # another\r\n\r\n\t%s' "$easy" "$easy" >"$file"
