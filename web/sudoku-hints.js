@@ -1,8 +1,9 @@
 /** Hints: a nudge first, then the step with its cells and candidates on the board, then it is done for you. */
 import { askQuickly } from './api.js';
 import { candidates, cellNamed, clashes, symbolsIn } from './sudoku-rules.js';
-import { easiestStep, nudgeWords, stepWords } from './sudoku-techniques.js';
+import { nudgeWords, stepWords } from './sudoku-techniques.js';
 import { positionOf } from './sudoku-text.js';
+import { logicalStep, provedStep } from './sudoku-trial.js';
 import { language, say } from './words.js';
 
 /** The cells of a house by its name: r4, c5, b6, d1 of a diagonal. @param {import('./sudoku-rules.js').Shape} shape @param {string} name */
@@ -95,8 +96,8 @@ export class Hints {
   async own(isNudge) {
     const { game, game: { shape } } = this.section, solution = await this.section.solution();
     if (!solution || game.digits.some((digit, i) => digit && digit !== solution[i])) return { outcome: 'impossible' };
-    const step = easiestStep(shape, this.candidates());
-    return step ? { outcome: 'step', step: isNudge ? undefined : step, hint: isNudge ? nudgeWords(shape, step) : stepWords(shape, step) } : { outcome: 'none' };
+    const marks = this.candidates(), step = logicalStep(shape, game.digits, marks) ?? provedStep(shape, game.digits, marks, solution);
+    return { outcome: 'step', step: isNudge ? undefined : step, hint: isNudge ? nudgeWords(shape, step) : stepWords(shape, step) };
   }
 
   /** The next stage: a nudge, the step, done. */
@@ -110,7 +111,6 @@ export class Hints {
       const answer = await this.ask(isNudge);
       if (game !== section.game) return undefined;
       if (answer.outcome === 'impossible') return section.check();
-      if (answer.outcome !== 'step' && !isPlain(game.shape)) return section.hintBySolution();
       if (answer.outcome !== 'step') return section.tell('sudokuNoStep', answer.hint ?? answer.error?.message ?? '');
       this.stage = isNudge ? 'nudge' : 'step';
       this.step = answer.step ?? null;

@@ -3,8 +3,9 @@ import { askQuickly } from './api.js';
 import './player.js';
 import { applyStep, isPlain, overlayOf } from './sudoku-hints.js';
 import { candidates } from './sudoku-rules.js';
-import { easiestStep, stepWords } from './sudoku-techniques.js';
+import { stepWords } from './sudoku-techniques.js';
 import { positionOf } from './sudoku-text.js';
+import { logicalStep } from './sudoku-trial.js';
 import { language, say } from './words.js';
 
 export const LOGIC_FRAME = `
@@ -59,7 +60,7 @@ export class LogicPanel {
   own() {
     const { shape, digits: now } = this.section.game, digits = [...now], steps = [];
     let marks = candidates(shape, digits);
-    for (let step = easiestStep(shape, marks); step; step = easiestStep(shape, marks)) {
+    for (let step = logicalStep(shape, digits, marks); step; step = logicalStep(shape, digits, marks)) {
       steps.push({ ...step, sentence: stepWords(shape, step) });
       marks = applyStep(shape, digits, marks, step);
     }

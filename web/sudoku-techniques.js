@@ -6,16 +6,16 @@ import { symbolName, symbolsIn } from './sudoku-rules.js';
 import { say } from './words.js';
 
 /** @typedef {import('./sudoku-rules.js').Shape} Shape */
-/** @typedef {{technique: string, parts: (shape: Shape) => string[], cells: string[], digits: number[], houses: string[], effect: {put?: {cell: string, digit: number}, remove?: {digit: number, cells: string[]}[]}, sentence?: string}} Step */
+/** @typedef {{technique: string, parts: (shape: Shape) => string[], cells: string[], digits: number[], houses: string[], chain?: {cell: string, digit: number, holds: boolean}[], effect: {put?: {cell: string, digit: number}, remove?: {digit: number, cells: string[]}[]}, sentence?: string}} Step */
 
 /** "r4c5". @param {Shape} shape @param {number} cell */
-const nameOf = ({ side }, cell) => `r${Math.floor(cell / side) + 1}c${cell % side + 1}`;
+export const nameOf = ({ side }, cell) => `r${Math.floor(cell / side) + 1}c${cell % side + 1}`;
 
 /** "r4", "c5", "b6", or "d1" of a diagonal. @param {Shape} shape @param {number} house */
-const houseName = ({ side }, house) => `${'rcbd'[Math.floor(house / side)]}${house % side + 1}`;
+export const houseName = ({ side }, house) => `${'rcbd'[Math.floor(house / side)]}${house % side + 1}`;
 
 /** @param {Shape} shape @param {number} house */
-const houseWords = ({ side, kind }, house) => say(`sudokuHouse-${kind === 'jigsaw' && house >= 2 * side ? 'j' : 'rcbd'[Math.floor(house / side)]}`, house % side + 1);
+export const houseWords = ({ side, kind }, house) => say(`sudokuHouse-${kind === 'jigsaw' && house >= 2 * side ? 'j' : 'rcbd'[Math.floor(house / side)]}`, house % side + 1);
 
 /** @param {Shape} shape @param {number[]} cells */
 const names = (shape, cells) => cells.map((cell) => nameOf(shape, cell));

@@ -8,7 +8,7 @@ import { Hints } from './sudoku-hints.js';
 import { LogicPanel } from './sudoku-logic.js';
 import { RacePanel } from './sudoku-race.js';
 import { Reader } from './sudoku-reader.js';
-import { candidates, conflicts, symbolName, symbolOf, symbolsIn } from './sudoku-rules.js';
+import { conflicts, symbolName, symbolOf, symbolsIn } from './sudoku-rules.js';
 import { fromLink, linkOf, positionOf, readAll } from './sudoku-text.js';
 import { WatchPanel } from './sudoku-watch.js';
 import './sudoku-words.js';
@@ -322,22 +322,6 @@ export class SudokuSection extends Section {
       else if (this.wrong.size) this.tell('sudokuWrong', this.wrong.size);
       else this.tell(lost ? 'sudokuLost' : 'sudokuRight', lost);
       this.draw();
-    } catch { this.tell('noServer'); }
-  }
-
-  /** A hint where no logic is spoken: a digit of the solution. */
-  async hintBySolution() {
-    const { game } = this;
-    try {
-      const solution = await this.solution();
-      if (!solution || game !== this.game) return;
-      if (game.digits.some((digit, i) => digit && digit !== solution[i])) { this.check(); return; }
-      const left = candidates(game.shape, game.digits), open = [...game.digits.keys()].filter((i) => !game.digits[i]);
-      const cell = open.sort((a, b) => symbolsIn(left[a]).length - symbolsIn(left[b]).length)[0];
-      this.make(() => game.put([cell], solution[cell]));
-      this.board?.select([cell], cell);
-      this.tell('sudokuGiven', symbolName(solution[cell]), this.place(cell));
-      if (game.isFinished()) this.celebrate();
     } catch { this.tell('noServer'); }
   }
 

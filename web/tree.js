@@ -121,7 +121,9 @@ class TreeRoom extends Section {
     try {
       answer = await ask(question(settings), () => undefined, signal);
     } catch {
-      if (!signal.aborted) this.tell('noServer');
+      if (signal.aborted) return;
+      this.view?.removeAttribute('aria-busy');
+      this.tell('noServer');
       return;
     }
     if (signal.aborted) return;

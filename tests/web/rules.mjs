@@ -10,7 +10,8 @@ const { backtracking } = await load('sudoku-searches.js');
 const { positionOf, readAll } = await load('sudoku-text.js');
 const { candidates, cellNamed, conflicts } = await load('sudoku-rules.js');
 const { applyStep } = await load('sudoku-hints.js');
-const { easiestStep, nudgeWords, stepWords } = await load('sudoku-techniques.js');
+const { nudgeWords, stepWords } = await load('sudoku-techniques.js');
+const { logicalStep, provedStep } = await load('sudoku-trial.js');
 await load('sudoku-words.js');
 const { queensSearch } = await load('queens.js');
 const { KnightsSearch, reaches } = await load('knights.js');
@@ -27,20 +28,36 @@ function counts(search, isAll = false) {
   return { tried: search.tried, placed: search.placed, backtracks: search.backtracks, solutions: search.solutions };
 }
 
-/** Plays the easy techniques; what a step gets wrong by the solution: a digit, a candidate that goes, words that lack a part. */
+/** Whether each digit of a trial follows by a single, and the end has no place left. */
+function isTrialTrue(shape, digits, marks, { chain, cells, houses: [house] }) {
+  const now = [...digits], at = (name) => cellNamed(shape, name);
+  let left = marks;
+  const isForced = (cell, bit) => left[cell] === bit || shape.housesOf[cell].some((h) => shape.houses[h].every((other) => other === cell || !(left[other] & bit)));
+  for (const [i, { cell, digit }] of chain.entries()) {
+    if (now[at(cell)] || !(left[at(cell)] >> digit - 1 & 1) || i && !isForced(at(cell), 1 << digit - 1)) return false;
+    left = applyStep(shape, now, left, { effect: { put: { cell, digit } } });
+  }
+  if (!house) return !now[at(cells[1])] && !left[at(cells[1])];
+  const places = shape.houses['rcbd'.indexOf(house[0]) * shape.side + Number(house.slice(1)) - 1];
+  return now.some((_, i) => i < shape.side && places.every((cell) => now[cell] !== i + 1 && !(left[cell] >> i & 1)));
+}
+
+/** Plays step by step; what a step gets wrong by the solution: a digit, a candidate that goes, a trial, words that lack a part. */
 function logic(text, solution, kind) {
   const [{ shape, given }] = readAll(text, kind), digits = [...given], wrong = [], used = {};
   let marks = candidates(shape, digits);
-  for (let step = easiestStep(shape, marks); step && wrong.length === 0; step = easiestStep(shape, marks)) {
+  while (digits.includes(0) && wrong.length === 0) {
+    const step = logicalStep(shape, digits, marks) ?? provedStep(shape, digits, marks, solution);
     const { put, remove = [] } = step.effect, before = marks.join();
     const right = (cell) => solution[cellNamed(shape, cell)];
     if (put && right(put.cell) !== put.digit || remove.some(({ digit, cells }) => cells.some((cell) => right(cell) === digit))) wrong.push(step);
+    if (step.technique === 'trial' && !isTrialTrue(shape, digits, marks, step)) wrong.push(step);
     if (/undefined|\{/.test(stepWords(shape, step) + nudgeWords(shape, step))) wrong.push(stepWords(shape, step));
     marks = applyStep(shape, digits, marks, step);
     if (marks.join() === before) wrong.push('no effect');
     used[step.technique] = (used[step.technique] ?? 0) + 1;
   }
-  return { wrong, used, open: digits.filter((digit) => !digit).length };
+  return { wrong, used };
 }
 
 const ANSWERS = {

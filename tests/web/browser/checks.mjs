@@ -4,15 +4,24 @@ import { createRequire } from 'node:module';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Nothing that axe finds. @param {Page} page */
-export async function checkAccess(page) {
+/** What fades has its colour, and what moves its place. @param {Page} page */
+const faded = (page) => page.evaluate(() => Promise.allSettled(document.getAnimations()
+  .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity).map((each) => each.finished)));
+
+/**
+ * Nothing that axe finds.
+ * @param {Page} page @param {'colours'|'structure'} [part] none: both
+ */
+export async function checkAccess(page, part) {
   if (!(await page.evaluate('"axe" in window')))
     // Evaluated, not added as an element: the page's policy allows no script but its own.
     await page.evaluate((await import('node:fs')).readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   // Links of the course begin with #, too, and lead to no element; checkKeyboard() follows the one that skips. A cell of
   // a board shows the value of its move in signs, and says it in words.
   const off = { 'skip-link': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
-  const { violations } = await page.evaluate((rules) => /** @type {any} */ (window).axe.run({ rules }), off);
+  const options = part === 'colours' ? { runOnly: ['color-contrast'] } : { rules: part ? { ...off, 'color-contrast': { enabled: false } } : off };
+  await faded(page);
+  const { violations } = await page.evaluate((asked) => /** @type {any} */ (window).axe.run({ ...asked, resultTypes: ['violations'] }), options);
   assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.any[0]?.message ?? ''}`).join('; ')}`), []);
 }
 

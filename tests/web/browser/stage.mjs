@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Milliseconds until what was waited for is missing. */
+const PATIENCE = 240_000;
+/** A processor as many times slower; shows what depends on speed. */
+const SLOWNESS = Number(process.env.BANDOLO_BROWSER_SLOWNESS ?? 1);
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -44,10 +48,29 @@ export const openServer = () => listen(process.env.BANDOLO ?? 'build/bandolo', [
 /** A host of files. @param {string} folder */
 export const openHost = (folder) => listen('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', folder]);
 
-/** Opens a place as its link does. @param {import('playwright-core').Page} page @param {string} place */
+/** Opens a place as its link does, and waits until the page has heard of it. @param {import('playwright-core').Page} page @param {string} place */
 export async function go(page, place) {
-  await page.evaluate((to) => { location.hash = to; }, place);
+  await page.evaluate((to) => new Promise((resolve) => {
+    const before = location.href;
+    addEventListener('hashchange', () => resolve(null), { once: true });
+    location.hash = to;
+    if (location.href === before) resolve(null);
+  }), place);
   await page.locator(`#sections a[aria-current][href="#${place.split('=')[0]}"]`).waitFor();
+}
+
+/** Lets no job begin until the answer is called. @param {import('playwright-core').Page} page @returns {Promise<() => Promise<void>>} */
+export async function holdJobs(page) {
+  let open = () => {};
+  const opened = new Promise((resolve) => { open = () => resolve(null); });
+  await page.route('**/api/jobs', async (route) => {
+    await opened;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    open();
+    await page.unroute('**/api/jobs');
+  };
 }
 
 /** How a visitor sees the page. */
@@ -70,6 +93,8 @@ export async function visit(browser, url, { width = 1280, theme = 'light', langu
     permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: works ? 'allow' : 'block',
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  if (SLOWNESS > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
   /** @type {string[]} */
   const faults = [];
   page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !message.text().includes('blocked by Playwright')) faults.push(`console: ${message.text()}`); });

@@ -78,7 +78,6 @@ process.on('exit', () => {
 async function playSection(name, sight) {
   const { place: begin = name, play } = await import(`./sections/${name}.mjs`);
   const { page, faults, close } = await visit(browser, `${url}#${begin}`, sight);
-  page.setDefaultTimeout(45000);
   await play(page, (/** @type {string[]} */ ...words) => words[LANGUAGES.indexOf(sight.language)], (/** @type {string} */ to) => go(page, to));
   assert.equal(await page.locator('#sections a[href="#lab"]').count(), 0);
   assert.match(await page.locator('#lacks').innerText(), sight.language === 'en' ? /laboratory needs the program/ : /laboratorio serve il programma/);

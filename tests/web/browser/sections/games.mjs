@@ -1,20 +1,26 @@
 /** Games: a move typed, the answer of the machine, values, and back. */
 import assert from 'node:assert/strict';
+import { holdJobs } from '../stage.mjs';
 
-/** @param {import('playwright-core').Page} page */
-async function values(page) {
+/** The game that was asked for is there. @param {string} domain */
+const shows = (domain) => (page) => page.waitForFunction((wanted) => /** @type {HTMLSelectElement} */ (document.querySelector('#domain')).value === wanted, domain);
+
+/** @param {string} domain */
+const values = (domain) => async (page) => {
+  await shows(domain)(page);
   await page.locator('#values').check();
   await page.locator('#line').filter({ hasText: /:.*\d/ }).waitFor();
-}
+};
 
+export const ready = 'game-board [tabindex]';
 export const place = 'games=tictactoe';
 export const views = {
-  tictactoe: { place: 'games=tictactoe;X../.O./...', does: values },
-  values: { place: 'games=connect4;4433', does: values },
-  othello: { place: 'games=othello', pose: async (page) => {
+  tictactoe: { place: 'games=tictactoe;X../.O./...', does: values('tictactoe') },
+  values: { place: 'games=connect4;4433', does: values('connect4') },
+  othello: { place: 'games=othello', does: shows('othello'), pose: async (page) => {
     for (const move of ['d3', 'c5', 'e6']) if (await page.locator(`[data-cell="${move}"]`).count()) await page.locator(`[data-cell="${move}"]`).click();
     await page.waitForTimeout(3000);
-    await values(page);
+    await values('othello')(page);
   } },
 };
 
@@ -35,20 +41,20 @@ export async function play(page, say, go) {
   await moves(0);
 
   // Values that are asked for while the machine thinks do not keep it from its move.
-  await page.route('**/api/jobs', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 500); }); await route.continue().catch(() => undefined); });
+  const letJobs = await holdJobs(page);
   await page.locator('#player1').selectOption('minimax');
   await page.locator('#move').fill('a1');
   await page.locator('#move').press('Enter');
   await page.waitForFunction(() => Number(document.querySelector('#moves')?.textContent) >= 1);
   await page.locator('#values').check();
+  await letJobs();
   await moves(2);
-  await page.unroute('**/api/jobs');
   await page.locator('#line').filter({ hasText: /:.*\d/ }).waitFor();
   await page.locator('#values').uncheck();
 
   // The keyboard on the board, and the values of moves.
   await go('games=connect4');
-  await page.waitForFunction(() => /** @type {HTMLSelectElement} */ (document.querySelector('#domain')).value === 'connect4');
+  await shows('connect4')(page);
   await page.locator('game-board [tabindex="0"]').first().focus();
   await page.keyboard.press('Enter');
   await moves(2);

@@ -8,6 +8,7 @@ const draws = async (page) => {
 };
 
 export const place = 'lab';
+export const ready = '#builtin:not([hidden])';
 export const views = { curve: { place: 'lab=convex,1.1,2.5,10', pose: draws } };
 
 /** @param {import('playwright-core').Page} page @param {(english: string, italian: string) => string} say */

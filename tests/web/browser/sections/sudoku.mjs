@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 const EASY = '.2.....3...176...9......57...65......18.36...7.3...96..62...7.3.8...32.....29.615';
 
 const CHAIN = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
+/** A Sudoku X that begins where the easy techniques end. */
+const CROSSED = 'sudoku-x:....2..............1......8....7.3..7.1.....5.3.2.56..3.....2.9.74.52........3.4.';
 /** As SudokuWhiz writes a grid. */
 const SPACED = '..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8'.replace(/./g, '$& ').replace(/\./g, '0').replace(/(.{18})/g, '$1\r\n');
 
-/** @param {import('playwright-core').Page} page @param {string} cells */
+/** Opens a grid. @param {import('playwright-core').Page} page @param {string} cells */
 const open = (page, cells) => page.evaluate((to) => { location.hash = `sudoku=play:${to}`; }, cells)
   .then(() => page.waitForFunction((count) => document.querySelector('#left')?.textContent === count, String(cells.replace(/[^.]/g, '').length)));
 
@@ -108,9 +110,13 @@ export async function play(page, say) {
   assert.equal(await page.locator('sudoku-board .mark').filter({ hasText: '1' }).count(), 2);
   await page.locator('#kind').selectOption('2');
   await page.locator('#new').click();
-  await page.locator('#unfinished').waitFor();
+  await page.locator('#new:enabled').waitFor(); // the puzzle has come
+  assert.equal(await page.locator('sudoku-board [data-cell]').count(), 36);
+  await open(page, CROSSED);
   await page.locator('#hint').click();
-  await page.locator('#lesson').filter({ hasText: say('look in', 'guarda in') }).waitFor();
+  await page.locator('#lesson').filter({ hasText: say('look in r2c9', 'guarda in r2c9') }).waitFor();
+  await page.locator('#more').click();
+  await page.locator('#lesson').filter({ hasText: say('if r2c9 held 3, then r8c8 = 3', 'se r2c9 contenesse 3, allora r8c8 = 3') }).waitFor();
   await page.locator('#unfinished').click();
   await openCells(51);
 }

@@ -1,14 +1,15 @@
 /** The tree: searches of the course, forwards and back. */
 import assert from 'node:assert/strict';
+import { holdJobs } from '../stage.mjs';
 
-/** Goes to the end of the tree that was asked for: until its answer is there, the one before can be walked. @param {import('playwright-core').Page} page */
+/** The tree that was asked for is there. */
+export const ready = 'tree-view:not([aria-busy])';
+
+/** @param {import('playwright-core').Page} page */
 async function end(page) {
-  for (let stays = 0; stays < 3;) {
-    await page.locator('tree-view:not([aria-busy])').waitFor();
-    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#end')).click());
-    await page.waitForTimeout(100);
-    stays = await page.locator('#end:disabled').count() ? stays + 1 : 0;
-  }
+  await page.locator(ready).waitFor();
+  await page.locator('#end').click();
+  await page.locator('#end:disabled').waitFor();
 }
 
 export const place = 'tree=bestfirst';
@@ -45,13 +46,13 @@ export async function play(page, say, go) {
 
   // The weight changes the tree; what the answer before was called stays until the next is there.
   await summary(say('a path of 18 moves', 'un cammino di 18 mosse'));
-  await page.route('**/api/jobs', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 300); }); await route.continue().catch(() => undefined); });
+  const letJobs = await holdJobs(page);
   await page.locator('#weight').fill('3');
   await page.locator('#algorithm').selectOption('astar');
-  const isDelayed = !await page.locator('#lacks').textContent(); // by the route: a page without a server asks none
-  if (isDelayed) assert.match(await page.locator('#summary').innerText(), /WIDA/);
+  const isHeld = !await page.locator('#lacks').textContent(); // a page without a server asks none
+  if (isHeld) assert.match(await page.locator('#summary').innerText(), /WIDA/);
+  await letJobs();
   await summary('A*:');
-  await page.unroute('**/api/jobs');
   await go('tree=alphabeta');
   await page.locator('tree-view .window').first().waitFor({ state: 'attached' });
   await end(page);
