@@ -122,6 +122,22 @@ void bd_game_pass(bd_game_run *run)
         run->history[i] /= 2;
 }
 
+void bd_game_break(bd_game_run *run, unsigned ply, const char *fault)
+{
+    run->has_ended = true;
+    run->status = BD_FAILED;
+    bd_fail(&run->error, BD_BROKEN_PROMISE, 0, "after %u move%s: %s", ply, ply == 1 ? "" : "s",
+            fault);
+    bd_watch_end(run->leader ? &run->leader->watch : &run->watch, BD_FAILED);
+}
+
+void bd_game_break_list(bd_game_run *run, unsigned ply, unsigned count)
+{
+    bd_game_break(run, ply,
+                  count == 0 ? "no move is legal, and the game does not say that it is over"
+                             : "the game lists more moves than it promised");
+}
+
 bd_status bd_game_end(bd_game_run *run)
 {
     return run->status = BD_SOLVED;

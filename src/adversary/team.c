@@ -140,12 +140,24 @@ bool bd_game_team_is_done(const bd_game_run *run)
     return run->team && atomic_load(&run->team->first) != NULL;
 }
 
+/* Takes the fault that one of the team found in the game; the others have a value at most by luck. */
+static bool take_fault(bd_game_run *leader)
+{
+    for (unsigned i = 0; i + 1 < leader->team->count && leader->status != BD_FAILED; ++i)
+        if (leader->team->helpers[i].status == BD_FAILED) {
+            leader->status = BD_FAILED;
+            leader->error = leader->team->helpers[i].error;
+        }
+    return leader->status == BD_FAILED;
+}
+
 bd_value bd_game_team_end(bd_game_run *leader)
 {
     bd_game_run *first = atomic_load(&leader->team->first);
-    leader->has_ended = first == NULL;
-    if (!first) {
-        leader->status = (bd_status)bd_watch_ending(&leader->watch);
+    leader->has_ended = take_fault(leader) || first == NULL;
+    if (leader->has_ended) {
+        if (leader->status != BD_FAILED)
+            leader->status = (bd_status)bd_watch_ending(&leader->watch);
         return 0;
     }
     if (first != leader) {

@@ -142,6 +142,15 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
     return parameters_check(question, KIND_GAMES, options->algorithm, BD_TAKES_OPTIONS, error);
 }
 
+unsigned game_moves(const game_session *own, const void *state, bd_move *moves, bd_error *error)
+{
+    unsigned count = own->game->list(own->problem, state, moves);
+    if (count == 0)
+        bd_fail(error, BD_BROKEN_PROMISE, 0,
+                "%s: no move is legal, and the game does not say that it is over", own->game->name);
+    return count;
+}
+
 /* The text behind the name of a game, "7x6"; NULL: none. */
 static const char *shape_of(const char *domain)
 {

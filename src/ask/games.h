@@ -53,6 +53,9 @@ bool game_refuse(const char *domain, bd_error *error);
 bool game_open(game_session *own, const ask_question *question, bd_error *error);
 void game_close(game_session *own);
 
+/* Writes the legal moves of a position that is not over; returns how many. 0: the game broke its promise; `error` says so. */
+unsigned game_moves(const game_session *own, const void *state, bd_move *moves, bd_error *error);
+
 /* The value of a position after a move, for the player of the move. */
 bd_value game_value_before(const bd_game_options *options, bd_value value, bool keeps_side);
 
@@ -99,9 +102,10 @@ json_t *game_choices_json(const ask_answer *answer);
 void game_visits_print(const ask_answer *answer, FILE *out);
 json_t *game_visits_json(const ask_answer *answer);
 
-/* Plays `plies` random moves from the start. False: the game is over before in each of many tries. */
+/* Plays `plies` random moves from the start. False: the game is over before in each of many tries, and error->code is
+ * BD_OK; or the game broke its promise. */
 bool game_random_position(const game_session *own, unsigned plies, bd_random *random,
-                          game_position *position);
+                          game_position *position, bd_error *error);
 
 /* Tells of random positions. */
 bool game_generate(ask_session *session, const ask_sink *sink, bd_error *error);

@@ -118,8 +118,12 @@ void game_analyse(ask_answer *answer, const bd_game_options *options)
         look_at(own, here, whole);
         return;
     }
-    unsigned count = own->game->list(own->problem, here->state, moves);
     *whole = (bd_game_result){.status = BD_SOLVED, .is_proved = true, .depth = BD_MOST_PLIES};
+    unsigned count = game_moves(own, here->state, moves, &whole->error);
+    if (count == 0) {
+        *whole = (bd_game_result){.status = BD_FAILED, .error = whole->error};
+        return;
+    }
     found->choices = calloc(count, sizeof *found->choices);
     if (!found->choices) {
         whole->status = BD_FAILED;

@@ -8,7 +8,7 @@ enum { USUAL_PLIES = 4, TRIES = 10000 };
 
 /* False: the game is over before. */
 static bool play_at_random(const game_session *own, unsigned plies, bd_random *random,
-                           game_position *position)
+                           game_position *position, bd_error *error)
 {
     const bd_game *game = own->game;
     bd_move moves[BD_MOST_CHOICES];
@@ -17,7 +17,9 @@ static bool play_at_random(const game_session *own, unsigned plies, bd_random *r
     game->start(own->problem, position->state);
     while (plies-- > 0 && !game->is_over(own->problem, position->state, &value)) {
         game_position next = {{0}};
-        unsigned count = game->list(own->problem, position->state, moves);
+        unsigned count = game_moves(own, position->state, moves, error);
+        if (count == 0)
+            return false;
         game->play(own->problem, position->state, moves[bd_random_below(random, count)],
                    next.state);
         *position = next;
@@ -26,10 +28,11 @@ static bool play_at_random(const game_session *own, unsigned plies, bd_random *r
 }
 
 bool game_random_position(const game_session *own, unsigned plies, bd_random *random,
-                          game_position *position)
+                          game_position *position, bd_error *error)
 {
-    for (unsigned i = 0; i < TRIES; ++i)
-        if (play_at_random(own, plies, random, position))
+    error->code = BD_OK;
+    for (unsigned i = 0; i < TRIES && error->code == BD_OK; ++i)
+        if (play_at_random(own, plies, random, position, error))
             return true;
     return false;
 }
@@ -60,8 +63,9 @@ bool game_generate(ask_session *session, const ask_sink *sink, bd_error *error)
         return bd_fail(error, BD_BAD_USAGE, 0, "--plies: expected 0 to %u, found %lld", most - 1,
                        wanted);
     for (uint64_t left = question->most ? question->most : 1; left > 0 && goes_on; --left) {
-        if (!game_random_position(own, plies, &random, &position))
-            return bd_fail(error, BD_BAD_USAGE, 0,
+        if (!game_random_position(own, plies, &random, &position, error))
+            return error->code == BD_OK &&
+                   bd_fail(error, BD_BAD_USAGE, 0,
                            "--plies %u: the game is over before in %d random games", plies, TRIES);
         goes_on = tell(own, &position, sink) && !ask_is_stopped(question);
     }

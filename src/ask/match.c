@@ -44,10 +44,10 @@ static bool play_move(match_game *game, game_position *here, uint64_t ply, bd_ga
     return has_move;
 }
 
-static bool open_position(const match *of, uint64_t number, game_position *here)
+static bool open_position(const match *of, uint64_t number, game_position *here, bd_error *error)
 {
     bd_random random = bd_random_of(of->plan->seed + bd_mix(number / 2));
-    return game_random_position(&of->players[0].own, of->plan->opening, &random, here);
+    return game_random_position(&of->players[0].own, of->plan->opening, &random, here, error);
 }
 
 /* Plays a game. False: it did not come to its end. */
@@ -56,12 +56,15 @@ static bool play_game(match_game *game, bd_error *error)
     const game_session *own = &game->of->players[0].own;
     game_position here;
     bd_value value;
-    error->code = BD_OK;
-    if (!open_position(game->of, game->record.number, &here))
-        return bd_fail(error, BD_BAD_USAGE, 0, "the game is over before %u random moves",
+    if (!open_position(game->of, game->record.number, &here, error))
+        return error->code == BD_OK &&
+               bd_fail(error, BD_BAD_USAGE, 0, "the game is over before %u random moves",
                        game->of->plan->opening);
     for (uint64_t ply = 0; !own->game->is_over(own->problem, here.state, &value); ++ply) {
         bd_game_result result;
+        if (ply == own->game->most_plies(own->problem))
+            return bd_fail(error, BD_BROKEN_PROMISE, 0, "%s: a game is longer than its rules say",
+                           own->game->name);
         bool goes_on = play_move(game, &here, ply, &result);
         if (!goes_on && result.status == BD_FAILED)
             *error = result.error;

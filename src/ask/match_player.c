@@ -98,19 +98,16 @@ void match_player_close(match_player *player)
 
 /* ---- moves ---- */
 
-static bd_move random_move(const game_session *own, const void *state, uint64_t seed)
+static bd_move random_move(const bd_move *moves, unsigned count, uint64_t seed)
 {
-    bd_move moves[BD_MOST_CHOICES];
     bd_random random = bd_random_of(seed);
-    unsigned count = own->game->list(own->problem, state, moves);
     return moves[bd_random_below(&random, count)];
 }
 
-static bd_move ranked_move(const game_session *own, const void *state)
+static bd_move ranked_move(const game_session *own, const void *state, const bd_move *moves,
+                           unsigned count)
 {
-    bd_move moves[BD_MOST_CHOICES], best;
-    unsigned count = own->game->list(own->problem, state, moves);
-    best = moves[0];
+    bd_move best = moves[0];
     for (unsigned i = 1; i < count; ++i)
         if (own->game->rank(own->problem, state, moves[i]) >
             own->game->rank(own->problem, state, best))
@@ -130,9 +127,15 @@ bool match_player_move(const match_player *player, const void *state, uint64_t s
 {
     const game_session *own = &player->own;
     bd_game_options options = own->options;
+    bd_move moves[BD_MOST_CHOICES];
     *result = (bd_game_result){.status = BD_SOLVED};
+    unsigned count = game_moves(own, state, moves, &result->error);
+    if (count == 0) {
+        result->status = BD_FAILED;
+        return false;
+    }
     if (player->is_random) {
-        *move = random_move(own, state, seed);
+        *move = random_move(moves, count, seed);
         return true;
     }
     if (!player->question.seed.given)
@@ -141,6 +144,6 @@ bool match_player_move(const match_player *player, const void *state, uint64_t s
         bd_game_search(own->game, own->problem, state, &options, result);
     if (result->status == BD_FAILED || result->status == BD_STOPPED)
         return false;
-    *move = result->length > 0 ? result->line[0] : ranked_move(own, state);
+    *move = result->length > 0 ? result->line[0] : ranked_move(own, state, moves, count);
     return true;
 }

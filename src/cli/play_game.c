@@ -130,6 +130,17 @@ static turn play(playing *self, bd_move move)
     return GOES_ON;
 }
 
+/* Else the game broke its promise, and was told so. */
+static bool has_move(playing *self)
+{
+    bd_move moves[BD_MOST_CHOICES];
+    bd_error error;
+    bool has = game_moves(own_of(self), here(self), moves, &error) > 0;
+    if (!has)
+        self->code = complain(exit_of_error(&error), "%s", error.message);
+    return has;
+}
+
 /* Searches the engine's move. IS_FAILED: it was told why; IS_LEFT: somebody asked to stop. */
 static turn choose(playing *self, bd_move *move, bd_game_result *result)
 {
@@ -352,8 +363,10 @@ static void play_on(playing *self)
         printf("You are %s against %s; type a move, or 'help'.\n",
                own_of(self)->game->sides[self->side], self->engine.text);
     show_board(self);
-    while (next == GOES_ON && !is_over(self, &value))
-        next = side_to_move(self) == self->side ? play_person(self) : play_engine(self);
+    while (next == GOES_ON && !is_over(self, &value)) {
+        bool is_mine = side_to_move(self) == self->side;
+        next = !has_move(self) ? IS_FAILED : is_mine ? play_person(self) : play_engine(self);
+    }
     if (next == GOES_ON)
         show_outcome(self, value);
     if (next == IS_LEFT) {

@@ -183,7 +183,9 @@ static bool judge(book_builder *builder, const void *here, bd_game_result *best,
 {
     const game_session *own = &builder->own;
     bd_move moves[BD_MOST_CHOICES];
-    unsigned count = own->game->list(own->problem, here, moves);
+    unsigned count = game_moves(own, here, moves, &builder->error);
+    if (count == 0)
+        return false;
     *best = (bd_game_result){.has_value = true, .is_proved = true, .line = move, .length = 1};
     for (unsigned i = 0; i < count; ++i) {
         game_position next = {{0}};

@@ -101,6 +101,32 @@ refuse play "$BANDOLO_BUILD/tests/plugins/older_game.so"
 complains 'made for plug-in ABI'
 refuse solve "$BANDOLO_BUILD/tests/plugins/half_game.so" ''
 complains "the game's table is incomplete"
+# A game that breaks its promises: a position without a move is not over, or it goes on longer than it says.
+stuck=$BANDOLO_BUILD/tests/plugins/stuck_game.so
+endless=$BANDOLO_BUILD/tests/plugins/endless_game.so
+broken() {
+    run 4 "$@" </dev/null
+    one_line
+    complains 'no move is legal, and the game does not say that it is over$|longer than its rules say$|over by then$'
+}
+for algorithm in minimax negamax alpha-beta principal-variation mtd-f proof-number mcts; do
+    broken solve "$stuck" '' --algorithm $algorithm
+    complains 'after 4 moves: no move is legal'
+    broken solve "$stuck" '1 0 0' --algorithm $algorithm
+done
+broken solve "$stuck" '' --algorithm alpha-beta --threads 2
+broken analyse "$stuck" ''
+broken analyse "$stuck" '1 0 0'
+broken generate "$stuck" --plies 5
+broken tree "$stuck" '' --dot -
+broken store build "$stuck" --plies 3 --store "$scratch/stuck.db"
+broken play "$stuck" '1 0 0'
+broken play "$stuck" --first random --second random --games 4 --opening 0
+broken play "$stuck" --first alpha-beta --second level:1 --games 4 --opening 2
+broken play "$endless" --first random --second random --games 4
+broken solve "$endless" '' --algorithm mcts
+run 0 solve "$stuck" '4 4 0' # nobody gets stuck here
+says '^solved: second wins in 4 '
 refuse play "$scratch/text.so"
 complains 'not a shared object'
 finish

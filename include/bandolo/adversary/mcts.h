@@ -54,10 +54,12 @@ BD_INLINE void D(set_priors)(const D(mcts_tree) *tree, const D(state) *here, uin
 }
 
 /* Adds the moves of a leaf, unless memory is refused. */
-BD_INLINE void D(grow)(D(mcts_tree) *tree, uint32_t leaf, const D(state) *here)
+BD_INLINE void D(grow)(D(mcts_tree) *tree, uint32_t leaf, const D(state) *here, unsigned ply)
 {
     bd_move moves[D(most_choices)];
     unsigned count = D(list)(tree->problem, here, moves);
+    if (bd_game_is_broken(tree->run, ply, count, D(choices_bound)(tree->problem)))
+        return;
     uint32_t first = tree->branches;
     bool has_room = !tree->is_full && first < UINT32_MAX - count;
     D(branch) branch = BD_ZEROED;
@@ -104,24 +106,31 @@ BD_INLINE unsigned D(reward_of)(bd_value value)
 }
 
 /* Plays at random to the end; the reward of the side to move in `here`. */
-BD_INLINE unsigned D(play_out)(D(mcts_tree) *tree, D(state) here)
+BD_INLINE unsigned D(play_out)(D(mcts_tree) *tree, D(state) here, unsigned ply)
 {
+    bd_game_run *run = tree->run;
     bd_move moves[D(most_choices)];
     bd_value value = 0;
     bool is_same = true;
-    while (!D(is_over)(tree->problem, &here, &value) && !bd_game_count(tree->run)) {
+    for (; !D(is_over)(tree->problem, &here, &value) && !bd_game_count(run); ++ply) {
         unsigned count = D(list)(tree->problem, &here, moves);
         D(state) next;
+        if (bd_game_is_broken(run, ply, count, D(choices_bound)(tree->problem)))
+            break;
+        if (ply >= run->plies) {
+            bd_game_break(run, ply, BD_GAME_IS_ENDLESS);
+            break;
+        }
         D(play_to)(tree->problem, &here, moves[bd_random_below(&tree->random, count)], &next);
         is_same = is_same == D(keeps_side)(tree->problem, &here, &next);
         here = next;
     }
-    ++tree->run->counter[BD_GAME_LEAVES];
+    ++run->counter[BD_GAME_LEAVES];
     return is_same ? D(reward_of)(value) : 2 - D(reward_of)(value);
 }
 
 /* One game through a position of the tree; the reward of the side to move there, nothing if the run has ended. */
-static unsigned D(mcts_visit)(D(mcts_tree) *tree, uint32_t at, const D(state) *here)
+static unsigned D(mcts_visit)(D(mcts_tree) *tree, uint32_t at, const D(state) *here, unsigned ply)
 {
     bd_value value;
     if (bd_game_count(tree->run))
@@ -131,13 +140,13 @@ static unsigned D(mcts_visit)(D(mcts_tree) *tree, uint32_t at, const D(state) *h
         return D(reward_of)(value);
     }
     if (D(branch_at)(tree, at)->count == 0 && D(branch_at)(tree, at)->visits > 0)
-        D(grow)(tree, at, here);
+        D(grow)(tree, at, here, ply);
     if (D(branch_at)(tree, at)->count == 0)
-        return D(play_out)(tree, *here);
+        return D(play_out)(tree, *here, ply);
     uint32_t followed = D(follow)(tree, at);
     D(state) next;
     D(play_to)(tree->problem, here, D(branch_at)(tree, followed)->move, &next);
-    unsigned reward = D(mcts_visit)(tree, followed, &next);
+    unsigned reward = D(mcts_visit)(tree, followed, &next, ply + 1);
     if (tree->run->has_ended)
         return 0;
     reward = D(keeps_side)(tree->problem, here, &next) ? reward : 2 - reward;
@@ -212,7 +221,7 @@ static inline bd_status D(mcts)(const D(problem) *problem, const D(state) *posit
         return bd_game_end(run);
     }
     for (uint64_t done = 0; done < playouts && !run->has_ended; ++done) {
-        D(mcts_visit)(&tree, 0, position);
+        D(mcts_visit)(&tree, 0, position, 0);
         if (run->has_ended)
             break;
         ++D(branch_at)(&tree, 0)->visits;

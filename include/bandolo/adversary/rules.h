@@ -28,11 +28,13 @@ static bd_value D(by_rules_visit)(D(game_search) *search, const D(state) *here, 
         ++run->counter[BD_GAME_LEAVES];
         return value;
     }
+    if (ply == run->plies) {
+        bd_game_break(run, ply, BD_GAME_IS_ENDLESS);
+        return 0;
+    }
     bd_move move = D(ruled_move)(search->problem, here);
     if (move == BD_NO_MOVE) {
-        run->has_ended = true;
-        run->status = BD_FAILED;
-        bd_fail(&run->error, BD_BROKEN_PROMISE, 0, "no rule applies after %u moves", ply);
+        bd_game_break(run, ply, "no rule applies");
         return 0;
     }
     D(state) next;

@@ -54,7 +54,7 @@ BD_API const bd_game_algorithm *bd_game_algorithm_of(const bd_game *game, const 
  * generic instance of the same template. An algorithm without table or order goes without. Fills `result`, which the
  * caller frees with bd_game_result_free() whatever the status, and returns result->status. The best line is played by
  * the rules before it is returned: if one of its moves is not legal, the search ends as BD_FAILED
- * (BD_BROKEN_PROMISE). */
+ * (BD_BROKEN_PROMISE); so it does where it meets a position that has no move and is not over. */
 BD_API bd_status bd_game_search(const bd_game *game, const void *problem, const void *position,
                                 const bd_game_options *options, bd_game_result *result);
 

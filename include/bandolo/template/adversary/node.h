@@ -358,6 +358,8 @@ BD_INLINE void D(list_moves)(D(game_search) *search, D(node) *node)
                       ? D(list)(search->problem, node->here, run->choices + node->choices)
                       : D(noisy_moves)(search, node->here, node->ply);
     run->next_choice += node->count;
+    if (bd_game_is_broken(run, node->ply, node->count, D(choices_bound)(search->problem)))
+        node->count = 0;
 }
 
 BD_NEVER_INLINE static void D(rank_choices)(D(game_search) *search, const D(node) *node)

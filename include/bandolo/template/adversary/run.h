@@ -77,8 +77,25 @@ BD_API void bd_game_keep_line(bd_game_run *run);
 /* Before a search of another depth: forgets killers, halves the history, ages the table. */
 BD_API void bd_game_pass(bd_game_run *run);
 
+/* Ends the run, for all threads: the game broke a promise `ply` moves from the root, "no move is legal, ...". */
+BD_API void bd_game_break(bd_game_run *run, unsigned ply, const char *fault);
+
+#define BD_GAME_IS_ENDLESS "the game goes on, though its rules say that it is over by then"
+
+/* The game listed no move, or more than it said. */
+BD_API void bd_game_break_list(bd_game_run *run, unsigned ply, unsigned count);
+
 /* Ends the run as complete. */
 BD_API bd_status bd_game_end(bd_game_run *run);
+
+/* Checks a list of moves; true: the game broke its promise, and the run has ended. */
+BD_INLINE bool bd_game_is_broken(bd_game_run *run, unsigned ply, unsigned count, unsigned most)
+{
+    if (BD_LIKELY(count - 1 < most)) /* not for 0 */
+        return false;
+    bd_game_break_list(run, ply, count);
+    return true;
+}
 
 /* Counts a visit. True: the search must end now. */
 BD_INLINE bool bd_game_count(bd_game_run *run)
