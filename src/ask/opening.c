@@ -40,6 +40,11 @@ static const bd_domain *find_with_tables(const char *domain, const char *heurist
     return NULL;
 }
 
+bool heuristic_needs_tables(const char *domain, const char *heuristic)
+{
+    return heuristic && find_with_tables(domain, heuristic);
+}
+
 bool explain_missing_tables(const char *domain, const char *heuristic, const bd_setup *setup,
                             bd_error *error)
 {

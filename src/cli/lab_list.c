@@ -17,7 +17,7 @@ int lab_list(const cli_lab_settings *settings)
         }
         lab_experiment experiment;
         bd_error error;
-        if (!experiment_open(&experiment, shipped[i].name, NULL, &error))
+        if (!experiment_outline(&experiment, shipped[i].name, &error))
             return complain(exit_of_error(&error), "%s", error.message);
         list_name(experiment.name);
         list_line(NULL, experiment.title);

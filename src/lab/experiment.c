@@ -51,7 +51,7 @@ static bool fail_to_open(const char *name, int reason, bd_error *error)
 }
 
 static bool experiments_open_file(lab_experiment *experiment, const char *name,
-                                  const char *patterns, unsigned nesting, bd_error *error)
+                                  const lab_reading *reading, bd_error *error)
 {
     size_t size;
     FILE *file = fopen(name, "re");
@@ -62,27 +62,32 @@ static bool experiments_open_file(lab_experiment *experiment, const char *name,
     fclose(file);
     if (!text)
         return fail_to_open(name, reason, error);
-    bool ok = experiment_read_nested(experiment, name, text, size, patterns, nesting, error);
+    bool ok = experiment_read_nested(experiment, name, text, size, reading, error);
     free(text);
     return ok;
 }
 
-bool experiment_open_nested(lab_experiment *experiment, const char *name, const char *patterns,
-                            unsigned nesting, bd_error *error)
+bool experiment_open_nested(lab_experiment *experiment, const char *name,
+                            const lab_reading *reading, bd_error *error)
 {
     if (is_file_name(name))
-        return experiments_open_file(experiment, name, patterns, nesting, error);
+        return experiments_open_file(experiment, name, reading, error);
     for (size_t i = 0; i < shipped_count; ++i)
         if (strcmp(shipped[i].name, name) == 0)
             return experiment_read_nested(experiment, name, shipped[i].text, shipped[i].size,
-                                          patterns, nesting, error);
+                                          reading, error);
     return fail_unknown(name, error);
 }
 
 bool experiment_open(lab_experiment *experiment, const char *name, const char *patterns,
                      bd_error *error)
 {
-    return experiment_open_nested(experiment, name, patterns, 0, error);
+    return experiment_open_nested(experiment, name, &(lab_reading){.patterns = patterns}, error);
+}
+
+bool experiment_outline(lab_experiment *experiment, const char *name, bd_error *error)
+{
+    return experiment_open_nested(experiment, name, &(lab_reading){.is_outline = true}, error);
 }
 
 ask_question experiment_question(const lab_experiment *experiment, const char *heuristic)

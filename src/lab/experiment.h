@@ -133,6 +133,7 @@ typedef struct lab_experiment {
     lab_instances instances;
     lab_row *rows;
     size_t row_count;
+    bool needs_tables;                       /* experiment_outline(): a row's heuristic does */
     lab_measure measures[LAB_MEASURE_COUNT]; /* the columns, in order */
     size_t measure_count;
     unsigned by;                         /* LAB_BY_COST | ...; 0: the table is not split */
@@ -172,6 +173,9 @@ bool experiment_read(lab_experiment *experiment, const char *file, const char *t
 /* Opens `name`: a built-in experiment, or a file (a name with a '/', or that ends in .yaml, .yml or .json). */
 bool experiment_open(lab_experiment *experiment, const char *name, const char *patterns,
                      bd_error *error);
+
+/* Opens a built-in experiment to tell of it, not to run it: its rows may lack their tables. */
+bool experiment_outline(lab_experiment *experiment, const char *name, bd_error *error);
 
 /* The question about any of its instances, with a heuristic; NULL: the domain's own. */
 ask_question experiment_question(const lab_experiment *experiment, const char *heuristic);

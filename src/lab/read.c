@@ -89,12 +89,13 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
     const char *name = document_text(&reader->document, node, "the name of an experiment");
     if (!name)
         return false;
-    if (reader->nesting == LAB_MOST_NESTING)
+    if (reader->reading.nesting == LAB_MOST_NESTING)
         return document_fail(&reader->document, node,
                              "'rows-of' of 'rows-of' more than %d deep: expected an end",
                              LAB_MOST_NESTING);
-    if (!experiment_open_nested(&other, name, mine->patterns, reader->nesting + 1,
-                                reader->document.error))
+    lab_reading reading = reader->reading;
+    ++reading.nesting;
+    if (!experiment_open_nested(&other, name, &reading, reader->document.error))
         return document_fail_again(&reader->document, node);
     if (!take_over(reader, &other))
         return false;
@@ -274,10 +275,10 @@ static bool experiment_read_all(lab_reader *reader)
 }
 
 bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
-                            size_t size, const char *patterns, unsigned nesting, bd_error *error)
+                            size_t size, const lab_reading *reading, bd_error *error)
 {
-    lab_reader reader = {.experiment = experiment, .nesting = nesting};
-    *experiment = (lab_experiment){.patterns = patterns, .memory = bd_arena_of(NULL, 0)};
+    lab_reader reader = {.experiment = experiment, .reading = *reading};
+    *experiment = (lab_experiment){.patterns = reading->patterns, .memory = bd_arena_of(NULL, 0)};
     if (!document_open(&reader.document, file, text, size, error))
         return false;
     bool ok = experiment_read_all(&reader);
@@ -295,5 +296,6 @@ bool experiment_read_nested(lab_experiment *experiment, const char *file, const 
 bool experiment_read(lab_experiment *experiment, const char *file, const char *text, size_t size,
                      const char *patterns, bd_error *error)
 {
-    return experiment_read_nested(experiment, file, text, size, patterns, 0, error);
+    return experiment_read_nested(experiment, file, text, size,
+                                  &(lab_reading){.patterns = patterns}, error);
 }

@@ -2,6 +2,7 @@
  * takes. */
 #include "lab/row_draft.h"
 
+#include "ask/opening.h"
 #include "ask/parameter.h"
 
 #include <bandolo/base/text.h>
@@ -182,6 +183,11 @@ static bool check_question(lab_reader *reader, const row_draft *draft, lab_row *
 {
     const lab_node *heuristic = draft->at[ROW_HEURISTIC];
     ask_session session;
+    if (reader->reading.is_outline &&
+        heuristic_needs_tables(reader->experiment->domain, row->question.heuristic)) {
+        reader->experiment->needs_tables = true;
+        return true;
+    }
     if (!search_open_ground(reader, heuristic ? heuristic : draft->self, row))
         return false;
     if (!ask_open_like(&session, &reader->row.session, &row->question, reader->document.error))

@@ -9,13 +9,20 @@
 
 #include <stddef.h>
 
+/* How an experiment is read. */
+typedef struct lab_reading {
+    const char *patterns; /* folder of tables, or NULL */
+    unsigned nesting;     /* so many others want its rows */
+    bool is_outline;      /* experiment_outline() */
+} lab_reading;
+
 /* An experiment that is being read. */
 typedef struct lab_reader {
     lab_document document;
     lab_experiment *experiment;
     lab_ground ground; /* by which its instances are read */
     lab_ground row;    /* of the row that was read last */
-    unsigned nesting;  /* experiments that take their rows from this one */
+    lab_reading reading;
 } lab_reader;
 
 /* ---- tables of keys ---- */
@@ -120,10 +127,10 @@ bool read_rows(lab_reader *reader, const lab_node *limits, const lab_node *defau
 
 enum { LAB_MOST_NESTING = 4 };
 
-/* experiment_read() and experiment_open(), for an experiment that `nesting` others want the rows of. */
+/* experiment_read() and experiment_open(). */
 bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
-                            size_t size, const char *patterns, unsigned nesting, bd_error *error);
-bool experiment_open_nested(lab_experiment *experiment, const char *name, const char *patterns,
-                            unsigned nesting, bd_error *error);
+                            size_t size, const lab_reading *reading, bd_error *error);
+bool experiment_open_nested(lab_experiment *experiment, const char *name,
+                            const lab_reading *reading, bd_error *error);
 
 #endif

@@ -20,7 +20,8 @@ static json_t *json_of_experiment(const lab_experiment *experiment)
     object_text(&one, "name", experiment->name);
     object_text(&one, "title", experiment->title);
     object_text(&one, "domain", experiment->domain);
-    object_flag(&one, "runs", experiment->player_count == 0 && source != LAB_FILE);
+    object_flag(&one, "runs",
+                experiment->player_count == 0 && source != LAB_FILE && !experiment->needs_tables);
     object_flag(&one, "random", source == LAB_RANDOM);
     return object_done(&one);
 }
@@ -32,7 +33,7 @@ bool web_experiments(FILE *out, bd_error *error)
     object_add(&object, "experiments", array);
     for (size_t i = 0; i < shipped_count; ++i) {
         lab_experiment experiment;
-        if (!experiment_open(&experiment, shipped[i].name, NULL, error)) {
+        if (!experiment_outline(&experiment, shipped[i].name, error)) {
             json_decref(object_done(&object));
             return false;
         }

@@ -12,7 +12,7 @@ says '^wida-tables'
 says '^korf-100'
 
 run 0 lab list --names
-lines 12
+lines 17
 refuse lab list --csv list.csv
 complains "lab run EXPERIMENT.*, not with 'list'"
 refuse lab run best-first-lecture --names
@@ -307,6 +307,20 @@ if [ -z "${BANDOLO_SANITIZE-}" ]; then
     says 'explored: 6 of 6 exactly as published'
     says 'expanded: 6 of 6 exactly as published'
 fi
+
+# ---- published tables of the field, exactly; those that need tables say so ----
+if [ -z "${BANDOLO_SANITIZE-}" ]; then # a hundred million states
+    run 0 lab run korf-1997-tree
+    says 'generated: 6 of 6 exactly as published'
+    run 0 lab run helmert-2010 --threads 2
+    says 'cost: 2 of 2 exactly as published'
+fi
+for words in 'korf-1997-cubes cube layers' 'korf-felner-15 tile15 5-5-5' 'korf-felner-24 tile24 6-6-6-6'; do
+    refuse lab run "${words%% *}" --patterns none
+    complains "${words%% *}.*needs pattern tables"
+    refuse lab run "${words%% *}" --patterns .
+    complains "${words%% *}.*needs tables that .* 'bandolo patterns build ${words#* }.* builds them"
+done
 
 # ---- an experiment of one's own, on a domain of one's own ----
 cat >jugs.yaml <<END

@@ -4,6 +4,8 @@
 
 #include "quick.h"
 
+#define CUBE_UNINFORMED(X) X(idastar)
+
 #define BD_DOMAIN           cube_slices
 #define BD_DOMAIN_HEURISTIC "slices"
 #define BD_DOMAIN_ALGORITHM "anytime"
@@ -17,4 +19,5 @@
 #define BD_DOMAIN_HEURISTIC "zero"
 #define CUBE_SIDE           3
 #define CUBE_HEURISTIC      by_none
+#define CUBE_KERNELS        CUBE_UNINFORMED
 #include "instance.h"
