@@ -27,11 +27,8 @@ static const cli_option options[] = {
     {.parameter = "limit-time"},
 
     {.group = "How to print"},
-    OPTION_JSON(AT(json)),
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only the result: no board, no counters, no progress"},
+    OPTION_JSON(AT(json), JSON_OF_EACH),
+    OPTION_QUIET(AT(quiet), "Print only the result: no board, no counters, no progress"),
     {0},
 };
 

@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/shared_options.h"
 
 #include <bandolo/base/run.h>
 #include <bandolo/search/census.h>
@@ -46,11 +47,8 @@ static const cli_option options[] = {
      .kind = &value_whole,
      .place = AT(farthest),
      .help = "Print N of the farthest positions, at most 64 (default: 2)"},
-    {.name = "json", .kind = &value_flag, .place = AT(json), .help = "Print one JSON object"},
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only the widths, one distance a line: no progress, no summary"},
+    OPTION_JSON(AT(json), "Print one JSON object"),
+    OPTION_QUIET(AT(quiet), "Print only the widths, one distance a line: no progress, no summary"),
     {0},
 };
 

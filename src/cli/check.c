@@ -33,11 +33,8 @@ static const cli_option options[] = {
      .place = AT(threads),
      .kinds = OF_VALUES,
      .help = "Constraint problems: check N instances of a file at a time, in order (default: 1)"},
-    OPTION_JSON(AT(json)),
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print nothing; the exit status is the answer"},
+    OPTION_JSON(AT(json), JSON_OF_EACH),
+    OPTION_QUIET(AT(quiet), "Print nothing; the exit status is the answer"),
     {0},
 };
 

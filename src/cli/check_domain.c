@@ -49,12 +49,8 @@ static const cli_option options[] = {
     {.parameter = "limit-time",
      .place = AT(limits.seconds),
      .help = "Stop after TIME, such as 500ms, 10s, 2m or 1h"},
-    {.name = "json", .kind = &value_flag, .place = AT(json), .help = "Print one JSON object"},
-    {.name = "quiet",
-     .letter = 'q',
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print nothing; the exit status is the answer"},
+    OPTION_JSON(AT(json), "Print one JSON object"),
+    OPTION_QUIET(AT(quiet), "Print nothing; the exit status is the answer"),
     {0},
 };
 

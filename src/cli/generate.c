@@ -34,10 +34,7 @@ static const cli_option options[] = {
      .help =
          "The same S gives the same positions on every machine (default: a new seed each time)"},
     {.parameter = "goal", .place = AT(question.goal), .noted = AT(given[TAKES_GOAL])},
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only one line each: no pictures, no progress"},
+    OPTION_QUIET(AT(quiet), "Print only one line each: no pictures, no progress"),
 
     {.group = "For landscapes such as tsp, and for sudoku, sudoku-x and jigsaw"},
     {.name = "size",

@@ -18,11 +18,8 @@ static const cli_option options[] = {
              "the grid"},
     {.parameter = "unique-rectangles", .place = AT(question.unique_rectangles)},
     {.parameter = "language", .place = AT(question.language)},
-    OPTION_JSON(AT(json)),
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only the sentence: no grid"},
+    OPTION_JSON(AT(json), JSON_OF_EACH),
+    OPTION_QUIET(AT(quiet), "Print only the sentence: no grid"),
     {0},
 };
 

@@ -83,10 +83,7 @@ static const cli_option options[] = {
      .place = AT(plot),
      .help = "Write the plots: FILE.svg or .png for the first, FILE-NAME.svg for the others; "
              ".gnuplot for the scripts, .csv for the points"},
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only the table: no progress"},
+    OPTION_QUIET(AT(quiet), "Print only the table: no progress"),
 
     {.group = "For list"},
     {.name = "names", .kind = &value_flag, .place = AT(names), .help = "Names only, one per line"},

@@ -37,14 +37,8 @@ static const cli_option options[] = {
      .help = "Build on N threads; the table stays the same (default: one for each processor)"},
 
     {.group = "How to print"},
-    {.name = "json",
-     .kind = &value_flag,
-     .place = AT(json),
-     .help = "Print one JSON object for each table, one per line"},
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only failures: no progress"},
+    OPTION_JSON(AT(json), "Print one JSON object for each table, one per line"),
+    OPTION_QUIET(AT(quiet), "Print only failures: no progress"),
     {0},
 };
 

@@ -82,14 +82,9 @@ static const cli_option options[] = {
     {.parameter = "seed",
      .place = AT(seed),
      .help = "Seed of openings and of randomised engines (default: 0)"},
-    {.name = "json",
-     .kind = &value_flag,
-     .place = AT(json),
-     .help = "Print the score of a match as one JSON object"},
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only the engine's moves and the end of the game: no board, no progress"},
+    OPTION_JSON(AT(json), "Print the score of a match as one JSON object"),
+    OPTION_QUIET(AT(quiet),
+                 "Print only the engine's moves and the end of the game: no board, no progress"),
     {0},
 };
 

@@ -36,10 +36,16 @@
             "may be repeated"                                                                      \
     }
 
-#define OPTION_JSON(at)                                                                            \
+/* `prints` is what the command prints then. */
+#define OPTION_JSON(at, prints)                                                                    \
     {                                                                                              \
-        .name = "json", .kind = &value_flag, .place = (at),                                        \
-        .help = "Print one JSON object for each position, one per line"                            \
+        .name = "json", .kind = &value_flag, .place = (at), .help = (prints)                       \
+    }
+#define JSON_OF_EACH "Print one JSON object for each position, one per line"
+
+#define OPTION_QUIET(at, prints)                                                                   \
+    {                                                                                              \
+        .name = "quiet", .letter = 'q', .kind = &value_flag, .place = (at), .help = (prints)       \
     }
 
 #endif

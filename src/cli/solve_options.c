@@ -70,11 +70,8 @@ const cli_option solve_options[] = {
     {.parameter = "limit-cost"},
 
     {.group = "How to print"},
-    OPTION_JSON(AT(json)),
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only the result: no board, no counters, no progress"},
+    OPTION_JSON(AT(json), JSON_OF_EACH),
+    OPTION_QUIET(AT(quiet), "Print only the result: no board, no counters, no progress"),
     {.name = "trace",
      .argument = "FILE",
      .kind = &value_text,

@@ -52,14 +52,8 @@ static const cli_option options[] = {
      .help = "Check every row, not a sample of 1000"},
 
     {.group = "How to print"},
-    {.name = "json",
-     .kind = &value_flag,
-     .place = AT(json),
-     .help = "For find and stat: print one JSON object"},
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "Print only the result: no progress"},
+    OPTION_JSON(AT(json), "For find and stat: print one JSON object"),
+    OPTION_QUIET(AT(quiet), "Print only the result: no progress"),
     {0},
 };
 
