@@ -345,6 +345,11 @@ static void on_visit(void *context, const bd_game_event *visit)
     telling_event(context, (ask_event){.kind = ASK_STEP, .visit = visit});
 }
 
+static void on_settled(void *context, const bd_game_settled *settled)
+{
+    game_keep(((ask_telling *)context)->answer->session->own, settled);
+}
+
 static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     game_session *own = answer->session->own;
@@ -357,6 +362,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     options.observer = (bd_game_observer){.context = &to,
                                           .visit = sink->wants & ASK_WANTS_STEPS ? on_visit : NULL,
                                           .tried = on_tried,
+                                          .settled = own->book ? on_settled : NULL,
                                           .progress = sink->wants & ASK_WANTS_PROGRESS ? on_progress
                                                                                        : NULL};
     if (answer->session->question->analyses)

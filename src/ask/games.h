@@ -64,6 +64,9 @@ bd_value game_value_before(const bd_game_options *options, bd_value value, bool 
 const char *game_search(game_session *own, const ask_question *question, const void *state,
                         const bd_game_options *options, bd_game_result *result);
 
+/* Adds a position that a search has settled to the book. */
+void game_keep(game_session *own, const bd_game_settled *settled);
+
 /* Does the algorithm estimate by playouts? Its values, -1000 to 1000, stand for the share of games won, 0 to 1. */
 bool game_counts_playouts(const game_session *own);
 static inline double game_share(bd_value value)

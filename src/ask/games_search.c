@@ -72,6 +72,16 @@ static void give_up(game_session *own, const bd_error *error)
     own->book = NULL;
 }
 
+void game_keep(game_session *own, const bd_game_settled *settled)
+{
+    bd_move move = settled->move;
+    bd_error error;
+    const bd_game_result found = {
+        .has_value = true, .is_proved = true, .value = settled->value, .line = &move, .length = 1};
+    if (own->book && !book_add(own->book, own, settled->position, &found, &error))
+        give_up(own, &error);
+}
+
 const char *game_search(game_session *own, const ask_question *question, const void *state,
                         const bd_game_options *options, bd_game_result *result)
 {

@@ -150,7 +150,7 @@ static void test_values(void **unused)
         unsigned depth = options.depth && options.depth < p.plies ? options.depth : p.plies;
         bd_value value = truth(&p, &root, depth, options.by_distance);
         for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
-            if (one->traits & BD_GUESSES)
+            if (one->traits & BD_GUESSES || (depth < p.plies && !(one->traits & BD_TAKES_DEPTH)))
                 continue;
             options.algorithm = one->name;
             try_search(&p, trial % 4 ? &tree_game : &plain, &options, value);
@@ -257,7 +257,7 @@ static void test_plain_horizon(void **unused)
         q.has_noise = q.has_unrest = false;
         for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
             bd_game_result result;
-            if (one->traits & BD_GUESSES)
+            if (one->traits & BD_GUESSES || !(one->traits & BD_TAKES_DEPTH))
                 continue;
             options.algorithm = one->name;
             bd_game_search(&tree_game, &p, &root, &options, &result);

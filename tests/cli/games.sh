@@ -88,6 +88,21 @@ complains '^bandolo solve: mcts takes no --depth; '
 refuse solve tictactoe '' --algorithm minimax --playouts 3
 complains 'minimax takes no --playouts; mcts does$'
 
+# Backward from the ends: every position is known, and a store keeps them all.
+run 0 solve tictactoe '' --algorithm retrograde --json
+says '"optimal":true,"score":0,.*"nodes":765,"leaves":138,'
+run 0 solve othello:4x4 '' --algorithm retrograde
+says '^solved: O wins by 8 \(proved optimal\)$'
+run 0 solve tictactoe '' --algorithm retrograde --store "$scratch/all.db"
+run 0 store stat --store "$scratch/all.db"
+says '627'
+run 0 solve tictactoe -f "$scratch/random" --json --store "$scratch/all.db"
+[ "$(grep -c '"source":"store"' "$out")" -eq 20 ] || fail 'expected twenty answers of the store'
+scores | cmp -s - "$scratch/values" || fail 'the store knows the value of each position'
+run 3 solve connect4 '' --algorithm retrograde --limit-nodes 1000
+refuse solve tictactoe '' --algorithm retrograde --depth 3
+complains 'retrograde takes no --depth'
+
 # A horizon gives an estimate, a limit the deepest complete search.
 run 0 solve connect4 32164625 --depth 6
 says '^solved: estimate [+-][0-9]+ for X \(not proved optimal\)$'

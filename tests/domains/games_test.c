@@ -297,7 +297,8 @@ static void try_searches(const opened *it, const bd_game_algorithm *rows, const 
                                    .deepens = bd_random_below(random, 2),
                                    .order = (bd_move_order)bd_random_below(random, 3),
                                    .table_bytes = bd_random_below(random, 3) * 30000};
-        if (rows->traits & (BD_GUESSES | BD_NEEDS_RULES))
+        if (rows->traits & (BD_GUESSES | BD_NEEDS_RULES) ||
+            (depth > 0 && !(rows->traits & BD_TAKES_DEPTH)))
             continue;
         try_search(bd_random_below(random, 2) ? it : &generic, here, &options, value);
     }

@@ -70,12 +70,20 @@ typedef struct bd_game_tried {
     double mean; /* reward of its player: 0 all lost, 1 all won */
 } bd_game_tried;
 
+/* A position that retrograde analysis has settled, and is not over: one for all that are alike by symmetry. */
+typedef struct bd_game_settled {
+    const void *position;
+    bd_value value; /* for the side to move */
+    bd_move move;   /* that keeps it */
+} bd_game_settled;
+
 typedef struct bd_game_observer {
     void *context;
     void (*progress)(void *context, const bd_game_progress *progress); /* NULL: none */
     void (*visit)(void *context,
                   const bd_game_event *event); /* NULL: none; else the search is slow */
-    void (*tried)(void *context, const bd_game_tried *tried); /* NULL: none */
+    void (*tried)(void *context, const bd_game_tried *tried);       /* NULL: none */
+    void (*settled)(void *context, const bd_game_settled *settled); /* NULL: none */
 } bd_game_observer;
 
 typedef struct bd_game_options {

@@ -21,6 +21,8 @@
       "alpha-beta by windows without width, until two bounds meet", "Plaat, Schaeffer, Pijls, de Bruin 1996") \
     X(proof_number, "proof-number", BD_TAKES_TABLE | BD_TAKES_DEPTH, \
       "goes where the fewest positions may still decide (df-pn)", "Allis 1994; Nagai 2002") \
+    X(retrograde, "retrograde", 0, \
+      "settles all positions that play can reach, backward from the ends; loops are draws", "Strohlein 1970; Thompson 1986") \
     X(mcts, "mcts", BD_TAKES_PLAYOUTS | BD_GUESSES, \
       "plays random games from a tree that grows towards the better moves (UCT)", "Kocsis, Szepesvari 2006") \
     X(by_rules, "rules", BD_NEEDS_RULES | BD_GUESSES, \

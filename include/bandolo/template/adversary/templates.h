@@ -6,5 +6,6 @@
 #include <bandolo/adversary/pvs.h>
 #include <bandolo/adversary/mtdf.h>
 #include <bandolo/adversary/proofnumber.h>
+#include <bandolo/adversary/retrograde.h>
 #include <bandolo/adversary/mcts.h>
 #include <bandolo/adversary/rules.h>
