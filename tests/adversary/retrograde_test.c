@@ -136,10 +136,10 @@ static bd_value one_round(const truth *last, loop_state here)
     bd_value best = -BD_MOST_VALUE, value;
     if (loop_is_over(last->p, &here, &value))
         return value;
-    for (bd_move move = 0; move < MOST_WIDTH; ++move) {
-        if (!loop_legal(last->p, &here, move))
+    for (unsigned move = 0; move < MOST_WIDTH; ++move) {
+        if (!loop_legal(last->p, &here, (bd_move)move))
             continue;
-        loop_state next = loop_play(last->p, &here, move);
+        loop_state next = loop_play(last->p, &here, (bd_move)move);
         value = before(last->value[next.place][next.side], next.side == here.side, last->unit);
         best = value > best ? value : best;
     }
