@@ -4,7 +4,7 @@
 
 #include <sched.h>
 
-enum { LOCKS = 1024, BUSY = 4096, MOST_THREADS = 256 };
+enum { LOCKS = 1024, BUSY = 4096, MOST_THREADS = 256, LEAST_INTERVAL = 16 };
 
 struct bd_game_team {
     unsigned count; /* of runs, the leader's too */
@@ -68,6 +68,9 @@ void bd_game_team_open(bd_game_run *leader, unsigned plies, unsigned most_choice
         team->bytes = bytes;
         team->count = 1;
     }
+    /* Each thread may pass the limit on nodes by an interval. */
+    int64_t longest = leader->pace.longest / (4 * (int64_t)most);
+    leader->pace.longest = longest > LEAST_INTERVAL ? longest : LEAST_INTERVAL;
     for (bool has_room = true; team && has_room && team->count < most; ++team->count) {
         bd_game_run *helper = &team->helpers[team->count - 1];
         helper->options = options;

@@ -197,6 +197,11 @@ says 'minimax'
 # A limit below the number of moves is one.
 run 3 analyse othello '' --limit-nodes 1 --json
 says '"status":"limit-nodes".*"nodes":4,'
+# Threads pass a limit by less than a hundredth.
+run 3 solve connect4 '' --algorithm alpha-beta --threads 4 --limit-nodes 100K --json
+says '"nodes":100[0-9]{3},'
+run 0 algorithms connect4
+[ "$(grep -c 'threads' "$out")" -eq 4 ] || fail 'expected four algorithms with threads'
 # A search that only the end of the game ends leaves the rest of its limits to one that has a move at any time.
 run 3 solve connect4 444 --limit-nodes 20000 --json
 says '"algorithm":"alpha-beta","status":"limit-nodes".*"depth":[2-9],"best_move":"[1-7]","line":\["[1-7]","[1-7]"'
