@@ -13,6 +13,7 @@
 
 #include <bandolo/adversary/game.h>
 #include <bandolo/adversary/options.h>
+#include <bandolo/adversary/promises.h>
 #include <bandolo/adversary/result.h>
 #include <bandolo/adversary/search.h>
 #include <bandolo/base/budget.h>

@@ -1,4 +1,5 @@
 /* bandolo check-domain: play a domain against its own promises. */
+#include "cli/check_domain.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
@@ -14,15 +15,6 @@
 
 #include <string.h>
 
-typedef struct cli_check_domain_settings {
-    const char *heuristic, *goal, *patterns;
-    bd_cost depth;
-    uint64_t random;
-    numbered_seed seed;
-    bd_limits limits;
-    bool json, quiet;
-} cli_check_domain_settings;
-
 #define AT(member) offsetof(cli_check_domain_settings, member)
 
 static const cli_option options[] = {
@@ -37,7 +29,9 @@ static const cli_option options[] = {
      .argument = "N",
      .kind = &value_count,
      .place = AT(random),
-     .help = "Walk N times at random from each position, four times as far (default: 16)"},
+     .help =
+         "Walk N times at random from each position, four times as far (default: 16); of a game: "
+         "play N games (default: 100)"},
     {.parameter = "seed",
      .place = AT(seed),
      .help = "Seed of the walks, and of positions where none is given (default: 0)"},
@@ -58,6 +52,7 @@ static const cli_example examples[] = {
     {"bandolo check-domain ./jugs.so \"0 0\"", "a plug-in, from one position"},
     {"bandolo check-domain ./mine.so \"0 0\" \"5 3\" --depth 20 --random 100",
      "farther, from two positions"},
+    {"bandolo check-domain ./chomp.so --random 500", "a game, by 500 random ones"},
     {"bandolo check-domain tile8 --heuristic manhattan",
      "a built-in domain, from random positions"},
     {0},
@@ -248,8 +243,17 @@ static bool open_domain(checking *self, const char *name, bd_error *error)
     return false;
 }
 
+static bool is_game(const char *name)
+{
+    bd_error unknown;
+    return kind_choose(&(ask_question){.domain = alias_name(ALIAS_OF_DOMAIN, name)}, &unknown) ==
+           &ask_games;
+}
+
 static int run(void *given, char **words, unsigned count)
 {
+    if (is_game(words[0]))
+        return check_game(given, words, count);
     checking self = {.settings = given, .faults = json_array()};
     bd_error error;
     int code = EXIT_BAD;
@@ -278,12 +282,15 @@ const cli_command command_check_domain = {
     .summary = "play a domain, or a plug-in, against its own promises",
     .details =
         "For authors of domains. DOMAIN is the path of a plug-in (./mine.so) or a built-in domain "
-        "of paths; without a POSITION three random ones are taken, if the domain draws them.\n\n"
+        "of paths, or a game; without a POSITION three random ones are taken, if the domain draws "
+        "them.\n\n"
         "The check plays every move of every state near the positions, and walks at random from "
         "them. It compares keys, texts, inverses, costs and heuristics with what the domain "
         "promises, h with the cheapest paths to the goals among these states, and the solutions of "
         "several algorithms with each other. For each promise it reports the first fault: "
         "position, move and numbers.\n\n"
+        "Of a game it plays random games from each position, or from the start. It compares moves, "
+        "ends, sides, keys, texts, symmetries and the values of several algorithms.\n\n"
         "A fault that it reports is one; it may miss others. It finds more with positions near a "
         "goal. The exit status is 0 if no promise is broken, 1 if one is, 3 if a limit ended the "
         "check before.",

@@ -43,6 +43,12 @@ done <"$scratch/heuristics"
 run 0 check-domain 8-puzzle "1 2 3 4 5 6 7 0 8" --goal blank-last --depth 4
 says ', check, solutions$'
 
+# Every built-in game.
+for game in tictactoe connect4:5x4 othello:4x4 draughts nim kalah mnk:3,3,3; do
+    run 0 check-domain $game --random 10
+    says '^kept: .*values$'
+done
+
 # A plug-in with a heuristic that is too great.
 run 1 check-domain "$liar" 7
 says '^broken: admissible, at [0-9]*: h = [0-9]*, but [0-9]* moves of cost [0-9]* reach a goal$'

@@ -95,8 +95,6 @@ refuse solve "$chomp" '' --algorithm idastar
 complains 'has no algorithm'
 refuse play "$jugs"
 complains 'no game; expected a function bandolo_game()'
-refuse check-domain "$chomp" '5 5 5 0'
-complains 'is solved by a search of the game'
 refuse play "$BANDOLO_BUILD/tests/plugins/older_game.so"
 complains 'made for plug-in ABI'
 refuse solve "$BANDOLO_BUILD/tests/plugins/half_game.so" ''
@@ -125,6 +123,22 @@ broken play "$stuck" --first random --second random --games 4 --opening 0
 broken play "$stuck" --first alpha-beta --second level:1 --games 4 --opening 2
 broken play "$endless" --first random --second random --games 4
 broken solve "$endless" '' --algorithm mcts
+run 1 check-domain "$stuck"
+says '^broken: moves, at [01] [01] [01]: no move is legal, and the game does not say that it is over$'
+run 1 check-domain "$endless"
+says '^broken: ends, at [01 ]*: the game goes on after 9 moves, but most_plies\(\) is 9$'
+run 1 check-domain "$stuck" --json
+says '"kept":false.*"faults":\[\{"promise":"moves","position":"[01 ]*","message":'
+run 0 check-domain "$chomp"
+says '^kept: moves, ends, sides, keys, text, hooks, values$'
+run 0 check-domain "$chomp" '5 5 5 0' '2 1 0 0' --random 20 --seed 3
+says '^chomp: 40 games, '
+run 3 check-domain "$chomp" --limit-nodes 10
+says '^incomplete: limit-nodes$'
+refuse check-domain "$chomp" --heuristic gap
+complains 'heuristic is for domains of paths'
+refuse check-domain "$chomp" '5 5'
+complains 'such as 5 5 5 0'
 run 0 solve "$stuck" '4 4 0' # nobody gets stuck here
 says '^solved: second wins in 4 '
 refuse play "$scratch/text.so"
