@@ -53,11 +53,22 @@ function refutation(shape, digits, marks, cell, digit) {
 const placedWords = (shape, placed) => placed.slice(0, TOLD).map(([cell, digit]) => `${nameOf(shape, cell)} = ${symbolName(digit)}`).join(', ')
   + (placed.length > TOLD ? ', ...' : '');
 
-/** The candidate of which the trial is the shortest. @param {Shape} shape @param {ArrayLike<number>} digits @param {number[]} marks @returns {Step|undefined} */
+/** The shortest refutation. @param {Shape} shape @param {ArrayLike<number>} digits @param {number[]} marks */
+function shortest(shape, digits, marks) {
+  let best = /** @type {ReturnType<typeof refutation>} */ (undefined);
+  for (const [cell, bits] of marks.entries())
+    for (const digit of symbolsIn(bits)) {
+      const found = refutation(shape, digits, marks, cell, digit);
+      if (found && found.forced.length < (best?.forced.length ?? Infinity)) best = found;
+      if (best?.forced.length === 2) return best; // what needs one digit, the easy techniques have found
+    }
+  return best;
+}
+
+/** @param {Shape} shape @param {ArrayLike<number>} digits @param {number[]} marks @returns {Step|undefined} */
 function trial(shape, digits, marks) {
-  const trials = marks.flatMap((bits, cell) => symbolsIn(bits).flatMap((digit) => refutation(shape, digits, marks, cell, digit) ?? []));
-  if (!trials.length) return undefined;
-  const best = trials.reduce((least, other) => (other.forced.length < least.forced.length ? other : least));
+  const best = shortest(shape, digits, marks);
+  if (!best) return undefined;
   const [[cell, digit], ...rest] = best.forced, name = nameOf(shape, cell), end = best.cell === undefined ? undefined : nameOf(shape, best.cell);
   return { technique: 'trial', cells: end ? [name, end] : [name], digits: [digit], houses: best.house === undefined ? [] : [houseName(shape, best.house)],
     parts: () => ['', name, symbolName(digit), placedWords(shape, rest),

@@ -65,7 +65,8 @@ for (const name of await sections()) {
     const seen = `${name}, ${Object.values(sight).join(' ')}`;
     await at(seen, place, sight, async (page) => {
       await page.locator(ready).first().waitFor({ state: 'attached' });
-      if (sight.language === 'en') await test(`keyboard in ${seen}`, () => checkKeyboard(page));
+      if (sight.still) await test(`no motion in ${seen}`, () => checkStillness(page));
+      else await test(`keyboard in ${seen}`, () => checkKeyboard(page));
       if (play)
         await test(`path of ${seen}`, () => play(page, (...words) => words[LANGUAGES.indexOf(sight.language)], (to) => go(page, to)));
       for (const [view, { place: where, does }] of Object.entries(views))
@@ -76,7 +77,6 @@ for (const name of await sections()) {
         });
     });
   }));
-  await at(`still ${name}`, place, { still: true }, (page) => test(`no motion in ${name}`, () => checkStillness(page)));
 }
 
 // Every link of the lesson opens its place.

@@ -78,8 +78,8 @@ export const WIDTHS = [390, 1280];
 export const THEMES = /** @type {const} */ (['light', 'dark']);
 export const LANGUAGES = /** @type {const} */ (['en', 'it']);
 
-/** @returns {{width: number, language: 'en'|'it'}[]} */
-export const sights = () => LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ width, language })));
+/** Who reads Italian wants no motion: each path is played with it and without. @returns {{width: number, language: 'en'|'it', still: boolean}[]} */
+export const sights = () => LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ width, language, still: language === 'it' })));
 
 /**
  * A fresh page, and the list of what goes wrong in it while it is used.
