@@ -35,7 +35,7 @@ target_compile_options(engine PRIVATE -Wno-shorten-64-to-32 -Wno-tautological-co
 set_source_files_properties(src/search/generic.c PROPERTIES COMPILE_OPTIONS
   "-O1;-mllvm;-inline-threshold=0;-mllvm;-unroll-count=1;-mllvm;-unroll-threshold=0")
 target_link_libraries(engine PRIVATE wasi-emulated-mman wasi-emulated-signal wasi-emulated-getpid)
-target_link_options(engine PRIVATE -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576,--max-memory=2147483648
+target_link_options(engine PRIVATE -O0 -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576,--max-memory=2147483648
   -Wl,--export=malloc,--export=free,--export=json_string,--export=json_integer,--export=json_real,--export=json_true
   -Wl,--export=json_false,--export=json_null,--export=json_array,--export=json_array_append_new,--export=json_object
   -Wl,--export=json_object_set_new)

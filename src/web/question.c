@@ -162,14 +162,14 @@ static bool read_names(web_question *self, json_t *object, bd_error *error)
     json_t *domain = json_object_get(object, "domain");
     json_t *position = json_object_get(object, "position");
     if (!json_is_string(domain))
-        return bd_fail(error, BD_BAD_USAGE, 0, "domain: expected a name from /api/domains");
+        return bd_fail(error, BD_BAD_USAGE, 0, "domain: expected a name such as tile8");
     if (position && !json_is_string(position))
         return bd_fail(error, BD_BAD_USAGE, 0, "position: expected a text");
     const char *name = json_string_value(domain);
     if (strlen(name) >= LONGEST_NAME || strpbrk(name, "/\\."))
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "'%.60s' is no domain: /api/domains lists them, and files are not read",
-                       name);
+        return bd_fail(
+            error, BD_BAD_USAGE, 0,
+            "'%.60s' is no domain, for files are not read; expected a name such as tile8", name);
     if (json_array_append(self->texts, domain) != 0 ||
         (position && json_array_append(self->texts, position) != 0))
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the question");

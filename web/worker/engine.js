@@ -36,6 +36,12 @@ function made(value) {
   return object;
 }
 
+/** The engine's texts end with it. @param {any} value @returns {boolean} */
+function hasNul(value) {
+  if (typeof value === 'string') return value.includes('\0');
+  return value !== null && typeof value === 'object' && Object.entries(value).flat().some(hasNul);
+}
+
 const ABSENT = 8, DONE = 0; // 8: no such file is open
 
 /** The system: a clock, and what is random. It has no files. */
@@ -65,5 +71,8 @@ export async function openEngine(module, hear) {
   const imports = { wasi_snapshot_preview1: system, page: { tell } };
   engine = (await WebAssembly.instantiate(module, /** @type {any} */ (imports))).exports;
   engine._initialize();
-  return (question, isJob) => engine.ask(made(question), isJob ? 1 : 0);
+  return (question, isJob) => {
+    if (hasNul(question)) hear({ event: 'end', data: { error: { code: 'bad-input', message: 'a text holds a NUL' } }, refused: true });
+    else engine.ask(made(question), isJob ? 1 : 0);
+  };
 }

@@ -63,6 +63,9 @@
  *                                function is called with is D(rest), a state without its control:
  *                                D(rest_of)(s), D(from_rest)(rest, control). Make it at most 16
  *                                bytes, so that it travels in registers.
+ *     BD_DOMAIN_FUSES(control)   with CONTROLS, where a call is dear (WebAssembly checks the stack at
+ *                                each): true of the controls whose visits IDA* makes part of those
+ *                                that lead to them. No such control may lead to another.
  *     BD_DOMAIN_PASTS 1          what a search of paths (IDA*) remembers of how it came to a state is
  *                                more than the last move: D(past), a number; D(past_start)(p, s),
  *                                that of the empty path; D(past_after)(p, past, m), that of the path

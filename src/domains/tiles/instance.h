@@ -32,6 +32,9 @@
  * TILES_CONTROLS_CHECKED. */
 #if defined TILES_ROWS && (!defined BANDOLO_INSTRUMENTED || defined TILES_CONTROLS_CHECKED)
 #define BD_DOMAIN_CONTROLS TILES_CONTROLS
+#ifdef __wasm__ /* the blank comes from the other colour of a chessboard */
+#define BD_DOMAIN_FUSES(blank) ((blank / TILES_COLUMNS + blank % TILES_COLUMNS) % 2)
+#endif
 #endif
 #ifndef BANDOLO_DOMAINS_TILES_INSTANCE_H
 #define BANDOLO_DOMAINS_TILES_INSTANCE_H

@@ -348,8 +348,12 @@ static inline bool D(open)(D(problem) *problem, const bd_setup *setup, bd_error 
     unsigned rows, columns;
 #ifdef TILES_ROWS
     if (setup->shape)
+#ifdef BANDOLO_SMALL /* tile is not there */
+        return bd_fail(error, BD_BAD_USAGE, 0, "this board has one shape; no %s", setup->shape);
+#else
         return bd_fail(error, BD_BAD_USAGE, 0, "this board has one shape; write tile:%s instead",
                        setup->shape);
+#endif
     rows = TILES_ROWS, columns = TILES_COLUMNS;
 #else
     if (!tiles_shape_read(setup->shape, &rows, &columns, error))

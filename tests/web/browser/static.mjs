@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEngine } from '../../../web/worker/engine.js';
 import { checkAccess, checkWidth, checkWords } from './checks.mjs';
-import { go, LANGUAGES, openBrowser, openHost, openServer, skip, visit } from './stage.mjs';
+import { go, LANGUAGES, openBrowser, openHost, openServer, sights, skip, visit } from './stage.mjs';
 
 const FOLDER = 'build/static';
 if (!existsSync(`${FOLDER}/engine.wasm`)) skip(`./dev web --static ${FOLDER} was not run`);
@@ -45,10 +45,13 @@ const QUESTIONS = [
   ['analyse', { domain: 'othello', position: 'start', depth: 4 }],
   ['solve', { domain: 'tile15', position: 'not a board' }],
   ['solve', { domain: 'nothing', position: '1' }],
+  ['solve', { domain: 7 }],
+  ['solve', { domain: 'tile8', position: `${TILES}\0 1` }],
+  ['solve', { domain: 'tile15:3x5', position: TILES }],
 ];
 
 /** Without what differs from run to run. @param {any} answer */
-const timeless = (answer) => JSON.parse(JSON.stringify(answer, (name, value) => (/seconds|bytes|memory|per_second|speed|footprint|threads|message/.test(name) ? undefined : value)));
+const timeless = (answer) => JSON.parse(JSON.stringify(answer, (name, value) => (/seconds|bytes|memory|per_second|speed|footprint|threads|message|^at$/.test(name) ? undefined : value)));
 
 async function compare() {
   /** @type {any} */ let told;
@@ -74,7 +77,7 @@ process.on('exit', () => {
   rmSync(place, { recursive: true });
 });
 
-/** @param {string} name @param {{width: number, language: 'en'|'it'}} sight */
+/** @param {string} name @param {ReturnType<typeof sights>[number]} sight */
 async function playSection(name, sight) {
   const { place: begin = name, play } = await import(`./sections/${name}.mjs`);
   const { page, faults, close } = await visit(browser, `${url}#${begin}`, sight);
@@ -102,8 +105,8 @@ async function playOffline() {
 const began = Date.now(), said = (/** @type {string} */ what) => console.log(`${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 said(`${await compare()} answers are the server's`);
 const sections = ['tiles', 'sudoku', 'boards', 'games', 'tree'];
-for (const sight of /** @type {const} */ ([{ width: 390, language: 'it' }, { width: 1280, language: 'en' }])) await Promise.all(sections.map((name) => playSection(name, sight)));
-said(`${sections.length} sections played in both languages`);
+for (const sight of sights()) await Promise.all(sections.map((name) => playSection(name, sight)));
+said(`${sections.length} sections played in both languages, narrow and wide`);
 await playOffline();
 said('solved offline');
 await browser.close();

@@ -25,6 +25,17 @@
         return D(idastar_visit)(search, last, D(from_rest)(rest, control), slack);                 \
     }
 
+/* Where a call is dear, some visits without slack are part of those that lead to them; see BD_DOMAIN_FUSES. */
+#define BD_DECLARE_FUSED(last, control)                                                            \
+    BD_INLINE bool BD_VISITOR(fused, control, last)(D(idastar_search) *, D(rest));
+#define BD_DEFINE_FUSED(last, control)                                                             \
+    BD_INLINE bool BD_VISITOR(fused, control, last)(D(idastar_search) *search, D(rest) rest)       \
+    {                                                                                              \
+        return D(idastar_visit)(search, last, D(from_rest)(rest, control), 0);                     \
+    }
+#define BD_DECLARE_FUSED_AT(control, ...) BD_ALSO_EACH(BD_DOMAIN_MOVES, BD_DECLARE_FUSED, control)
+#define BD_DEFINE_FUSED_AT(control, ...)  BD_ALSO_EACH(BD_DOMAIN_MOVES, BD_DEFINE_FUSED, control)
+
 #define BD_DECLARE_VISITORS_AT(control, ...)                                                       \
     BD_ALSO_EACH(BD_DOMAIN_MOVES, BD_DECLARE_VISITORS, control)
 #define BD_DEFINE_VISITORS_AT(control, ...)                                                        \
@@ -34,6 +45,9 @@
 #endif
 
 BD_EACH(BD_DOMAIN_CONTROLS, BD_DECLARE_VISITORS_AT, )
+#ifdef BD_DOMAIN_FUSES
+BD_EACH(BD_DOMAIN_CONTROLS, BD_DECLARE_FUSED_AT, )
+#endif
 
 /* Picks the function. Called with a known move and control, it is a direct call. */
 static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) last, D(state) here,
@@ -44,9 +58,18 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) last, D(s
     static bool (*const loose[BD_DOMAIN_MOVES][BD_DOMAIN_CONTROLS])(
         D(idastar_search) *, D(rest), bd_rise) = {BD_EACH(BD_DOMAIN_MOVES, BD_VISITOR_ROW, loose)};
     unsigned control = D(control)(&here);
+#ifdef BD_DOMAIN_FUSES
+    static bool (*const fused[BD_DOMAIN_MOVES][BD_DOMAIN_CONTROLS])(
+        D(idastar_search) *, D(rest)) = {BD_EACH(BD_DOMAIN_MOVES, BD_VISITOR_ROW, fused)};
+    if (slack == 0 && __builtin_constant_p(control) && BD_DOMAIN_FUSES(control))
+        return fused[last][control](search, D(rest_of)(&here));
+#endif
     if (slack == 0)
         return tight[last][control](search, D(rest_of)(&here));
     return loose[last][control](search, D(rest_of)(&here), slack);
 }
 
 BD_EACH(BD_DOMAIN_CONTROLS, BD_DEFINE_VISITORS_AT, )
+#ifdef BD_DOMAIN_FUSES
+BD_EACH(BD_DOMAIN_CONTROLS, BD_DEFINE_FUSED_AT, )
+#endif
