@@ -2,7 +2,7 @@
  *
  *     cube_twophase [CUBES [TURNS...]]     default: 1000 cubes, 21 20 19 turns
  *
- * With the table of cosets, if it lies in the folder $BANDOLO_PATTERNS.
+ * With the best tables that lie in the folder $BANDOLO_PATTERNS.
  *
  * rob-twophase (E. Frantar) and min2phase (Chen Shuang) give such times for 20 and 19 turns. */
 #include <bandolo/base/run.h>

@@ -70,7 +70,8 @@ typedef struct cosets_space {
 
 /* Threads that make a layer share it. */
 typedef struct cosets_layer {
-    const cosets_space *space;
+    const cosets_numbers *numbers;
+    cube_metric metric;
     uint8_t *distance; /* a byte for each coset */
     const atomic_bool *stop;
     uint8_t depth;
@@ -85,7 +86,7 @@ BD_INLINE unsigned peek(const uint8_t *at)
 /* Gives an unknown coset, and those that are the same by symmetry, the next distance. */
 BD_INLINE void reach(const cosets_layer *layer, uint32_t number)
 {
-    const cosets_numbers *numbers = &layer->space->numbers;
+    const cosets_numbers *numbers = layer->numbers;
     uint8_t next = (uint8_t)(layer->depth + 1);
     uint32_t class = number / CUBE_TWISTS, twist = number % CUBE_TWISTS;
     if (BD_LIKELY(peek(&layer->distance[number]) != UNKNOWN))
@@ -99,13 +100,13 @@ BD_INLINE void reach(const cosets_layer *layer, uint32_t number)
 
 static void expand(const cosets_layer *layer, uint32_t number)
 {
-    const cosets_numbers *numbers = &layer->space->numbers;
+    const cosets_numbers *numbers = layer->numbers;
     uint32_t member = numbers->first[number / CUBE_TWISTS], twist = number % CUBE_TWISTS;
     const uint16_t *flips = numbers->moves.flip[member % CUBE_FLIPS],
                    *twists = numbers->moves.twist[twist];
     const uint16_t *slices = numbers->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS];
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
-        if (!cube_is_legal(layer->space->metric, turn))
+        if (!cube_is_legal(layer->metric, turn))
             continue;
         uint32_t next = cosets_number(numbers, twists[turn], flips[turn],
                                       slices[turn] / CUBE_ORDERS);
@@ -149,18 +150,16 @@ static void pack(const uint8_t *distance, uint64_t *words)
                 (uint64_t)distance[class * CUBE_TWISTS + twist] << twist % 16 * 4;
 }
 
-static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
-                 const bd_pattern_options *options, bd_error *error)
+bool cosets_fill_distances(cosets_numbers *numbers, cube_metric metric, uint8_t *distance,
+                           bd_pattern_table *table, const bd_pattern_options *options,
+                           bd_error *error)
 {
     uint64_t all = (uint64_t)COSETS_CLASSES * CUBE_TWISTS, known = 0;
-    cosets_space *space = (cosets_space *)context;
-    bd_pages bytes = bd_pages_of(options->budget);
-    if (!bd_pages_grow(&bytes, all))
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to build the cosets of the cube");
-    cosets_layer layer = {.space = space, .distance = bytes.base, .stop = options->stop};
-    cosets_numbers_fill(&space->numbers);
-    memset(bytes.base, UNKNOWN, all);
-    bytes.base[0] = 0;
+    cosets_layer layer = {
+        .numbers = numbers, .metric = metric, .distance = distance, .stop = options->stop};
+    cosets_numbers_fill(numbers);
+    memset(distance, UNKNOWN, all);
+    distance[0] = 0;
     for (uint64_t states = 1; states > 0; ++layer.depth) {
         table->states[table->layers++] = states;
         table->unreached -= states;
@@ -171,11 +170,24 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
         if (known == all || (options->stop && atomic_load(options->stop)))
             break;
         bd_each_in_threads(options->threads ? options->threads : 1, PARTS, make_part, &layer);
-        states = count_at(bytes.base, layer.depth + 1u);
+        states = count_at(distance, layer.depth + 1u);
     }
-    pack(bytes.base, words);
-    bd_pages_free(&bytes);
     return known == all || bd_fail(error, BD_SYSTEM, 0, "stopped");
+}
+
+static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
+                 const bd_pattern_options *options, bd_error *error)
+{
+    cosets_space *space = (cosets_space *)context;
+    bd_pages bytes = bd_pages_of(options->budget);
+    if (!bd_pages_grow(&bytes, (uint64_t)COSETS_CLASSES * CUBE_TWISTS))
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to build the cosets of the cube");
+    bool is_made = cosets_fill_distances(&space->numbers, space->metric, bytes.base, table, options,
+                                         error);
+    if (is_made)
+        pack(bytes.base, words);
+    bd_pages_free(&bytes);
+    return is_made;
 }
 
 /* ---- the set ---- */
@@ -188,14 +200,19 @@ void cosets_name_space(bd_pattern_space *space, cube_metric metric)
             metric == CUBE_FACE_TURNS ? "face" : "quarter");
 }
 
+bool cosets_read_setup(const bd_setup *setup, cube_metric *metric, bd_error *error)
+{
+    cube_cubies goal;
+    return cube_read_metric(setup->shape, metric, error) &&
+           (!setup->goal || cube_read(setup->goal, strlen(setup->goal), 3, &goal, error));
+}
+
 static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
                        bd_pattern_space *space, bd_error *error)
 {
     cube_metric metric;
-    cube_cubies goal; /* one table serves all */
     (void)set;
-    if (!cube_read_metric(setup->shape, &metric, error) ||
-        (setup->goal && !cube_read(setup->goal, strlen(setup->goal), 3, &goal, error)))
+    if (!cosets_read_setup(setup, &metric, error))
         return false;
     if (table == 1)
         return seconds_open(space, error);
@@ -250,14 +267,16 @@ bool by_cosets_open(by_cosets_tables **tables, cube_metric metric, const bd_setu
 
 void by_cosets_close(by_cosets_tables *tables)
 {
+    bd_pattern_close(&tables->guide_table);
     bd_pattern_close(&tables->order_table);
     bd_pattern_close(&tables->table);
+    free(tables->guides);
     free(tables);
 }
 
 by_cosets_kept by_cosets_settle(const by_cosets_tables *tables, const cube_cubies *cube)
 {
-    by_cosets_kept kept = cube_views_of(cube);
+    by_cosets_kept kept = cube_views_of(tables->second.axis, cube);
     by_cosets_note(tables, &kept);
     return kept;
 }

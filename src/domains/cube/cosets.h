@@ -26,7 +26,8 @@ typedef struct by_cosets_tables {
     cosets_numbers numbers;
     phases_second second;
     seconds_numbers orders;
-    bd_pattern_table table, order_table;
+    bd_pattern_table table, order_table, guide_table;
+    struct guides_numbers *guides; /* NULL: without the table of guides.h */
 } by_cosets_tables;
 
 typedef by_slices_kept by_cosets_kept;
@@ -43,6 +44,15 @@ void by_cosets_close(by_cosets_tables *tables);
 by_cosets_kept by_cosets_settle(const by_cosets_tables *tables, const cube_cubies *cube);
 
 void cosets_numbers_fill(cosets_numbers *numbers);
+
+/* Fills the numbers and the distances, a byte for each class and twist, and tells `table` how many there are. False:
+ * stopped. */
+bool cosets_fill_distances(cosets_numbers *numbers, cube_metric metric, uint8_t *distance,
+                           bd_pattern_table *table, const bd_pattern_options *options,
+                           bd_error *error);
+
+/* Reads the metric of a setup, whose goal must be a cube: one table serves all goals. */
+bool cosets_read_setup(const bd_setup *setup, cube_metric *metric, bd_error *error);
 
 /* The number of a coset, by class and twist. `slice` with or without orders: its places. */
 BD_INLINE uint32_t cosets_number(const cosets_numbers *numbers, unsigned twist, unsigned flip,
@@ -99,7 +109,9 @@ BD_INLINE phases_first by_cosets_first(const by_cosets_tables *tables)
                           .cosets = &tables->numbers,
                           .words = tables->table.words,
                           .orders = &tables->orders,
-                          .order_words = tables->order_table.words};
+                          .order_words = tables->order_table.words,
+                          .guides = tables->guides,
+                          .guide_words = tables->guide_table.words};
 }
 
 #endif

@@ -4,8 +4,6 @@
  * one other class, so that those stay in a cache. */
 #include "layers.h"
 
-#include "text.h"
-
 #include <bandolo/base/text.h>
 #include <bandolo/template/base/watch.h>
 
@@ -254,12 +252,10 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
                        bd_pattern_space *space, bd_error *error)
 {
     cube_metric metric;
-    cube_cubies goal; /* one table serves all */
     (void)set;
     if (table == 0)
         return cosets_set.open(&cosets_set, 0, setup, space, error);
-    if (!cube_read_metric(setup->shape, &metric, error) ||
-        (setup->goal && !cube_read(setup->goal, strlen(setup->goal), 3, &goal, error)))
+    if (!cosets_read_setup(setup, &metric, error))
         return false;
     layers_space *own = malloc(sizeof *own); /* its numbers are made where the table is */
     if (!own)

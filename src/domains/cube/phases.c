@@ -1,65 +1,26 @@
 /* See phases.h. */
 #include "phases.h"
 
-#include "cosets.h"
-
+#include "phases_run.h"
 #include "phases_turns.h"
-#include "seconds.h"
 
 enum {
-    VIEWS = 2 * CUBE_AXES,  /* along each axis, of the cube and of its inverse */
-    LONGEST = 32,           /* no solution has as many turns */
-    LONGEST_SECOND = 10,    /* turns of the second phase: longer ones take too long to find, */
-    LONGEST_BY_ORDERS = 12, /* or, with a table for them, these */
-    LEAST_RETURN = 5, /* turns that a path which leaves the subgroup takes at least to come back */
-    NOBODY = CUBE_FACES, /* the face of the turn before the first */
-    PATIENCE = 3000000   /* states, where nothing limits the search */
+    LONGEST_SECOND = 10,   /* turns of the second phase: longer ones take too long to find, */
+    LONGEST_BY_ORDERS = 12 /* or, with a table for them, these */
 };
-
-/* The cube as one view shows it. */
-typedef struct phases_view {
-    cube_cubies cube;
-    cube_view start;
-    unsigned axis;
-    bool is_inverse;
-} phases_view;
-
-typedef struct phases_run {
-    const phases_first *first;
-    const phases_second *second;
-    bd_run *run;
-    phases_view view[VIEWS];
-    const phases_view *seen;         /* the view that is searched */
-    uint8_t path[LONGEST];           /* its turns so far */
-    cube_cubies played[LONGEST + 1]; /* the cube after them, `fresh` of which hold */
-    unsigned fresh;
-    unsigned length; /* of the first phase */
-    unsigned best;   /* turns of the best solution; LONGEST: none yet */
-    unsigned longest_second;
-    unsigned least; /* turns of the shortest first phase that was met */
-    bool halves, is_limited, has_ended;
-    bool gave_up; /* after enough states without a limit, with a solution */
-} phases_run;
-
-/* Counts states; true: the search ends. */
-BD_INLINE bool count(phases_run *self, unsigned states)
-{
-    self->has_ended |= bd_run_count(self->run, states);
-    return self->has_ended;
-}
 
 static void open_views(phases_run *self, const cube_cubies *cube)
 {
     cube_cubies inverse = cube_inverse(cube);
-    for (unsigned i = 0; i < VIEWS; ++i) {
+    for (unsigned i = 0; i < PHASES_VIEWS; ++i) {
         phases_view *view = &self->view[i];
         view->axis = i % CUBE_AXES;
         view->is_inverse = i >= CUBE_AXES;
-        view->cube = cube_conjugate(view->is_inverse ? &inverse : cube,
-                                    CUBE_AXIS_SYMMETRIES * view->axis);
-        view->start = (cube_view){(uint16_t)cube_twist(&view->cube),
-                                  (uint16_t)cube_flip(&view->cube),
-                                  (uint16_t)cube_slice(&view->cube)};
+        const cube_cubies seen = cube_mapped(view->is_inverse ? &inverse : cube,
+                                             &self->second->axis[view->axis]);
+        view->pieces = phases_pieces_of(&seen);
+        view->start = (cube_view){(uint16_t)cube_twist(&seen), (uint16_t)cube_flip(&seen),
+                                  (uint16_t)cube_slice(&seen)};
     }
 }
 
@@ -132,11 +93,11 @@ static bool search_second(phases_run *self, second_state here, unsigned depth, u
     const phases_second *second = self->second;
     if (left == 0)
         return true; /* at distance 0 */
-    if (count(self, PHASES_TURNS))
+    if (phases_count(self, PHASES_TURNS))
         return false;
     for (unsigned i = 0; i < PHASES_TURNS; ++i) {
         unsigned face = cube_face_of(phases_turns[i]);
-        if (last != NOBODY && cube_is_redundant(last, face))
+        if (last != PHASES_NOBODY && cube_is_redundant(last, face))
             continue;
         second_state next = {second->corners[here.corners][i], second->edges[here.edges][i],
                              second->slice[here.slice][i]};
@@ -149,29 +110,12 @@ static bool search_second(phases_run *self, second_state here, unsigned depth, u
     return false;
 }
 
-/* Plays the first phase, as far as its turns changed since the last time. */
-static const cube_cubies *play_first(phases_run *self)
+void phases_enter(phases_run *self, const phases_pieces *pieces, unsigned last)
 {
-    for (; self->fresh < self->length; ++self->fresh)
-        self->played[self->fresh + 1] = cube_turned(&self->played[self->fresh],
-                                                    self->path[self->fresh]);
-    return &self->played[self->length];
-}
-
-/* The path leads into the subgroup: looks for a way home that makes a better solution. */
-static void enter_subgroup(phases_run *self, unsigned last)
-{
-    unsigned length = self->length, most = self->longest_second;
-    if (length < self->least)
-        self->least = length;
-    if (self->best - 1 - length < most)
-        most = self->best - 1 - length;
-    const cube_cubies *cube = play_first(self);
-    second_state here = {.corners = (uint16_t)cube_order(cube->corner, CUBE_CORNERS, CUBE_TWIST),
-                         .slice = (uint8_t)(cube_slice(cube))};
-    if (self->second->by_corners[here.corners][here.slice] > most)
-        return;
-    here.edges = (uint16_t)cube_order(cube->edge, 8, CUBE_FLIP);
+    unsigned length = self->length, most = phases_most_second(self);
+    second_state here = {.corners = (uint16_t)phases_order_of_8(self->second, pieces->corner),
+                         .edges = (uint16_t)phases_order_of_8(self->second, pieces->edge),
+                         .slice = (uint8_t)phases_order_of_slice(self->second, pieces->edge)};
     if (is_farther(self, here, most))
         return;
     for (unsigned turns = second_distance(self, here); turns <= most && !self->has_ended; ++turns)
@@ -182,15 +126,6 @@ static void enter_subgroup(phases_run *self, unsigned last)
 }
 
 /* ---- the first phase ---- */
-
-/* Where nothing limits the search: is it time to be content with the best solution? */
-static bool has_enough(phases_run *self)
-{
-    self->gave_up |= self->run->has_solution && !self->is_limited &&
-                     bd_run_generated(self->run) > PATIENCE;
-    self->has_ended |= self->gave_up;
-    return self->gave_up;
-}
 
 /* `here.slice` is without orders. */
 BD_INLINE unsigned first_distance(const phases_first *first, cube_view here)
@@ -211,14 +146,14 @@ static unsigned turns_within(const phases_first *first, cube_view here, unsigned
                    *slice = moves->slice[here.slice * CUBE_ORDERS];
     unsigned count = 0;
     for (unsigned face = 0; face < CUBE_FACES; ++face) {
-        if (last != NOBODY && cube_is_redundant(last, face))
+        if (last != PHASES_NOBODY && cube_is_redundant(last, face))
             continue;
         for (unsigned turn = 3 * face; turn < 3 * face + 3; ++turn) {
             cube_view child = {twist[turn], flip[turn], slice[turn] / CUBE_ORDERS};
             unsigned distance = first_distance(first, child);
             turns[count] = (uint8_t)turn;
             next[count] = child;
-            count += distance <= left && (distance > 0 || left == 0 || left >= LEAST_RETURN);
+            count += distance <= left && (distance > 0 || left == 0 || left >= PHASES_LEAST_RETURN);
         }
     }
     return count;
@@ -226,26 +161,24 @@ static unsigned turns_within(const phases_first *first, cube_view here, unsigned
 
 /* Enumerates the ways of `left` turns into the subgroup that end with a turn which leaves it: the others are shorter ways
  * with a longer second phase. */
-static void search_first(phases_run *self, cube_view here, unsigned depth, unsigned left,
-                         unsigned last)
+static void search_first(phases_run *self, cube_view here, const phases_pieces *pieces,
+                         unsigned depth, unsigned left, unsigned last)
 {
     uint8_t turns[CUBE_TURNS];
     cube_view next[CUBE_TURNS];
-    if (count(self, CUBE_TURNS) || (left > LEAST_RETURN && has_enough(self)))
+    if (phases_count(self, CUBE_TURNS) || (left > PHASES_LEAST_RETURN && phases_has_enough(self)))
         return;
     unsigned children = turns_within(self->first, here, last, left - 1, turns, next);
-    for (unsigned i = 0; i < children && !self->has_ended; ++i) {
+    for (unsigned i = 0; i < children && !phases_is_over(self); ++i) {
         unsigned turn = turns[i], face = cube_face_of(turn);
         if (left == 1 && !phases_leaves(turn))
             continue;
+        const phases_pieces turned = phases_turned(self->second, pieces, turn);
         self->path[depth] = (uint8_t)turn;
-        self->fresh = depth < self->fresh ? depth : self->fresh;
-        if (left == 1)
-            enter_subgroup(self, face);
-        else
-            search_first(self, next[i], depth + 1, left - 1, face);
-        if (self->length >= self->best)
-            return;
+        if (left > 1)
+            search_first(self, next[i], &turned, depth + 1, left - 1, face);
+        else if (phases_may_end(self, &turned))
+            phases_enter(self, &turned, face);
     }
 }
 
@@ -253,14 +186,16 @@ static void search_view(phases_run *self, const phases_view *view)
 {
     cube_view start = view->start;
     start.slice /= CUBE_ORDERS;
-    unsigned distance = first_distance(self->first, start);
+    bool is_home = start.twist == 0 && start.flip == 0 && start.slice == 0;
     self->seen = view;
-    self->played[0] = view->cube;
-    self->fresh = 0;
-    if (self->length == 0 && distance == 0)
-        enter_subgroup(self, NOBODY);
-    else if (self->length > 0 && distance <= self->length)
-        search_first(self, start, 0, self->length, NOBODY);
+    if (self->length == 0 && is_home && phases_may_end(self, &view->pieces))
+        phases_enter(self, &view->pieces, PHASES_NOBODY);
+    if (self->length == 0)
+        return;
+    if (self->first->guides)
+        phases_follow_guides(self);
+    else if (first_distance(self->first, start) <= self->length)
+        search_first(self, start, &view->pieces, 0, self->length, PHASES_NOBODY);
 }
 
 /* Were all solutions shorter than the best tried? */
@@ -293,18 +228,18 @@ bd_status phases_search(const phases_first *first, const phases_second *second,
                        .second = second,
                        .run = run,
                        .halves = halves,
-                       .best = LONGEST,
+                       .best = PHASES_LONGEST,
                        .longest_second = first->orders ? LONGEST_BY_ORDERS : LONGEST_SECOND,
-                       .least = LONGEST,
+                       .least = PHASES_LONGEST,
                        .is_limited = is_limited(run)};
     if (cube_flaw_of(cube) != CUBE_FLAWLESS)
         return bd_run_end(run, BD_NO_SOLUTION);
-    if (run->most_cost < LONGEST - 1)
+    if (run->most_cost < PHASES_LONGEST - 1)
         self.best = run->most_cost + 1;
     open_views(&self, cube);
-    count(&self, 1);
+    phases_count(&self, 1);
     for (; self.length < self.best && !self.has_ended; ++self.length)
-        for (unsigned i = 0; i < VIEWS && !self.has_ended && self.length < self.best; ++i)
+        for (unsigned i = 0; i < PHASES_VIEWS && !self.has_ended && self.length < self.best; ++i)
             search_view(&self, &self.view[i]);
     return end(&self);
 }

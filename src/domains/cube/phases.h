@@ -7,6 +7,7 @@
 #ifndef BANDOLO_DOMAINS_CUBE_PHASES_H
 #define BANDOLO_DOMAINS_CUBE_PHASES_H
 
+#include "bytes.h"
 #include "coordinates.h"
 
 #include <bandolo/template/search/run.h>
@@ -15,9 +16,11 @@ enum { PHASES_TURNS = 10 }; /* of the second phase */
 
 typedef struct cosets_numbers cosets_numbers;   /* cosets.h */
 typedef struct seconds_numbers seconds_numbers; /* seconds.h */
+typedef struct guides_numbers guides_numbers;   /* guides.h */
 
 /* How turns change coordinates, and the distance to the subgroup: exact, by the words of cosets.h, or, where `cosets` is
- * NULL, the greater of two. And, where `orders` is not NULL, the words of seconds.h for the second phase. */
+ * NULL, the greater of two. Where they are not NULL: `orders`, with the words of seconds.h for the second phase; `guides`,
+ * with those of guides.h, which needs the numbers of `cosets`, but not their words. */
 typedef struct phases_first {
     const cube_moves *moves;
     const uint8_t (*by_twist)[CUBE_SLICES / CUBE_ORDERS];
@@ -26,6 +29,8 @@ typedef struct phases_first {
     const uint64_t *words;
     const seconds_numbers *orders;
     const uint64_t *order_words;
+    const guides_numbers *guides;
+    const uint64_t *guide_words;
 } phases_first;
 
 /* The order of the corners, of the edges of U and D, and of the slice's: all within the subgroup. */
@@ -33,7 +38,49 @@ typedef struct phases_second {
     uint16_t corners[CUBE_PERMUTATIONS][PHASES_TURNS], edges[CUBE_PERMUTATIONS][PHASES_TURNS];
     uint8_t slice[CUBE_ORDERS][PHASES_TURNS];
     uint8_t by_corners[CUBE_PERMUTATIONS][CUBE_ORDERS], by_edges[CUBE_PERMUTATIONS][CUBE_ORDERS];
+    cube_bytes corner_from[CUBE_TURNS], edge_from[CUBE_TURNS]; /* by place */
+    cube_map axis[CUBE_AXES];                                  /* what it shows */
+    /* By four pieces, 3 bits each: the share of the first four in the number of an order of eight; and the number of the
+     * order of four. */
+    uint16_t first_four[1 << 12];
+    uint8_t four[1 << 12];
 } phases_second;
+
+/* Pieces by place, without twists and flips. */
+typedef struct phases_pieces {
+    cube_bytes corner, edge;
+} phases_pieces;
+
+phases_pieces phases_pieces_of(const cube_cubies *cube);
+
+BD_INLINE phases_pieces phases_turned(const phases_second *second, const phases_pieces *pieces,
+                                      unsigned turn)
+{
+    return (phases_pieces){cube_pick(pieces->corner, second->corner_from[turn]),
+                           cube_pick(pieces->edge, second->edge_from[turn])};
+}
+
+/* Four bytes below 8 as 12 bits. */
+BD_INLINE unsigned phases_pack(uint32_t four)
+{
+    uint32_t pairs = (four | four >> 5) & 0x003f003f;
+    return (pairs | pairs >> 10) & 0xfff;
+}
+
+/* The number of the order of the first eight pieces, and of the four of the slice, which are in its places. */
+BD_INLINE unsigned phases_order_of_8(const phases_second *second, cube_bytes pieces)
+{
+    uint32_t four[4];
+    memcpy(four, &pieces, sizeof four);
+    return second->first_four[phases_pack(four[0])] + second->four[phases_pack(four[1])];
+}
+
+BD_INLINE unsigned phases_order_of_slice(const phases_second *second, cube_bytes edges)
+{
+    uint32_t four[4];
+    memcpy(four, &edges, sizeof four);
+    return second->four[phases_pack(four[2] & 0x03030303)];
+}
 
 /* Fills the tables of the second phase. */
 void phases_second_fill(phases_second *second);

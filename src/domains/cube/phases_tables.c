@@ -51,8 +51,42 @@ static void fill_distances(uint8_t (*distance)[CUBE_ORDERS], uint16_t (*next)[PH
     }
 }
 
+phases_pieces phases_pieces_of(const cube_cubies *cube)
+{
+    phases_pieces pieces;
+    for (uint8_t i = 0; i < 16; ++i) {
+        pieces.corner[i] = i < CUBE_CORNERS ? cube->corner[i] % CUBE_TWIST : i;
+        pieces.edge[i] = i < CUBE_EDGES ? cube->edge[i] % CUBE_FLIP : i;
+    }
+    return pieces;
+}
+
+/* Fills the turns of pieces, and the numbers of their orders. */
+static void fill_pieces(phases_second *second)
+{
+    memset(second->first_four, 0, sizeof second->first_four);
+    memset(second->four, 0, sizeof second->four);
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        const cube_cubies turned = cube_turned(&cube_solved, turn);
+        const phases_pieces from = phases_pieces_of(&turned);
+        second->corner_from[turn] = from.corner;
+        second->edge_from[turn] = from.edge;
+    }
+    for (unsigned order = 0; order < CUBE_PERMUTATIONS; ++order) {
+        const cube_cubies cube = cube_of_corners(order);
+        const phases_pieces pieces = phases_pieces_of(&cube);
+        uint32_t fours[4];
+        memcpy(fours, &pieces.corner, sizeof fours);
+        second->first_four[phases_pack(fours[0])] = (uint16_t)(order - order % CUBE_ORDERS);
+        second->four[phases_pack(fours[1])] = (uint8_t)(order % CUBE_ORDERS);
+    }
+}
+
 void phases_second_fill(phases_second *second)
 {
+    fill_pieces(second);
+    for (unsigned axis = 0; axis < CUBE_AXES; ++axis)
+        second->axis[axis] = cube_map_of(CUBE_AXIS_SYMMETRIES * axis);
     for (unsigned order = 0; order < CUBE_PERMUTATIONS; ++order) {
         cube_cubies corners = cube_of_corners(order), edges = cube_of_edges(order);
         for (unsigned turn = 0; turn < PHASES_TURNS; ++turn) {

@@ -27,20 +27,20 @@ void by_slices_close(by_slices_tables *tables)
     free(tables);
 }
 
-by_slices_kept cube_views_of(const cube_cubies *cube)
+by_slices_kept cube_views_of(const cube_map axis[CUBE_AXES], const cube_cubies *cube)
 {
     by_slices_kept kept = {.h = 0};
-    for (unsigned axis = 0; axis < CUBE_AXES; ++axis) {
-        cube_cubies seen = cube_conjugate(cube, CUBE_AXIS_SYMMETRIES * axis);
-        kept.view[axis] = (cube_view){(uint16_t)cube_twist(&seen), (uint16_t)cube_flip(&seen),
-                                      (uint16_t)cube_slice(&seen)};
+    for (unsigned i = 0; i < CUBE_AXES; ++i) {
+        cube_cubies seen = cube_mapped(cube, &axis[i]);
+        kept.view[i] = (cube_view){(uint16_t)cube_twist(&seen), (uint16_t)cube_flip(&seen),
+                                   (uint16_t)cube_slice(&seen)};
     }
     return kept;
 }
 
 by_slices_kept by_slices_settle(const by_slices_tables *tables, const cube_cubies *cube)
 {
-    by_slices_kept kept = cube_views_of(cube);
+    by_slices_kept kept = cube_views_of(tables->second.axis, cube);
     by_slices_note(tables, &kept);
     return kept;
 }

@@ -51,7 +51,8 @@ BD_INLINE by_slices_kept cube_views_step(const cube_moves *moves, const by_slice
     return next;
 }
 
-by_slices_kept cube_views_of(const cube_cubies *cube);
+/* `axis` has the maps of cube_map_of(). */
+by_slices_kept cube_views_of(const cube_map axis[CUBE_AXES], const cube_cubies *cube);
 
 BD_INLINE by_slices_kept by_slices_step(const by_slices_tables *tables, const by_slices_kept *kept,
                                         unsigned turn)

@@ -6,6 +6,7 @@
 #include <bandolo/search/domain.h>
 
 #define CUBE_DOMAINS(X)                                                                            \
+    X(cube_guides)                                                                                 \
     X(cube_cosets)                                                                                 \
     X(cube_slices)                                                                                 \
     X(cube_layers)                                                                                 \

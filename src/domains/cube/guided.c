@@ -1,0 +1,129 @@
+/* The first phase of the two-phase algorithm where the table of guides.h tells the turns. Cubes are searched in batches of
+ * as many turns each, so that the processor waits for many entries at once. */
+#include "phases_run.h"
+
+enum { BATCH = 16 };
+
+typedef struct guided_node {
+    phases_pieces pieces;
+    const struct guided_node *parent;
+    guides_sight sight;
+    cube_view view; /* places of the slice without their orders */
+    uint8_t turn, last;
+} guided_node;
+
+/* The turns that are not redundant behind one of this face. */
+BD_INLINE uint32_t turns_behind(unsigned last)
+{
+    uint32_t turns = (1u << CUBE_TURNS) - 1;
+    if (last == PHASES_NOBODY)
+        return turns;
+    return turns & ~(7u << 3 * last) & (last < CUBE_AXES ? turns : ~(7u << 3 * (last - CUBE_AXES)));
+}
+
+/* The turns of a node that may lead into the subgroup within `left`. */
+BD_INLINE uint32_t turns_of(const phases_run *self, const guided_node *node, unsigned left)
+{
+    return guides_turns(self->first->guides, node->sight, left - guides_distance(node->sight)) &
+           turns_behind(node->last);
+}
+
+static void note_path(phases_run *self, const guided_node *node)
+{
+    for (unsigned at = self->length; at > 0; node = node->parent)
+        self->path[--at] = node->turn;
+}
+
+/* Makes the last turn of each node. */
+static void enter_all(phases_run *self, const guided_node *nodes, unsigned count)
+{
+    for (unsigned i = 0; i < count; ++i) {
+        uint32_t turns = turns_of(self, &nodes[i], 1);
+        phases_count(self, (unsigned)__builtin_popcount(turns));
+        for (; turns && !phases_is_over(self); turns &= turns - 1) {
+            unsigned turn = (unsigned)__builtin_ctz(turns);
+            guided_node end = {.pieces = phases_turned(self->second, &nodes[i].pieces, turn),
+                               .parent = &nodes[i],
+                               .turn = (uint8_t)turn};
+            if (!phases_may_end(self, &end.pieces))
+                continue;
+            note_path(self, &end);
+            phases_enter(self, &end.pieces, cube_face_of(turn));
+        }
+    }
+}
+
+/* Makes the children of a node behind those that are there; returns how many there are. */
+static unsigned add_children(const phases_run *self, const guided_node *node, unsigned left,
+                             guided_node *children, unsigned count)
+{
+    const phases_first *first = self->first;
+    const cube_moves *moves = first->moves;
+    for (uint32_t turns = turns_of(self, node, left); turns; turns &= turns - 1) {
+        unsigned turn = (unsigned)__builtin_ctz(turns);
+        guided_node *child = &children[count++];
+        child->view = (cube_view){moves->twist[node->view.twist][turn],
+                                  moves->flip[node->view.flip][turn],
+                                  moves->slice[node->view.slice * CUBE_ORDERS][turn] / CUBE_ORDERS};
+        __builtin_prefetch(guides_class_at(first->cosets, child->view));
+        child->pieces = phases_turned(self->second, &node->pieces, turn);
+        child->parent = node;
+        child->turn = (uint8_t)turn;
+        child->last = (uint8_t)cube_face_of(turn);
+    }
+    return count;
+}
+
+/* Looks all up; keeps those that `left` turns may lead into the subgroup, and returns how many. */
+static unsigned sift(const phases_run *self, guided_node *nodes, unsigned count, unsigned left)
+{
+    const phases_first *first = self->first;
+    guides_at at[BATCH + CUBE_TURNS];
+    unsigned kept = 0;
+    for (unsigned i = 0; i < count; ++i) {
+        at[i] = guides_find(first->cosets, nodes[i].view);
+        __builtin_prefetch(&first->guide_words[at[i].number / 2]);
+    }
+    for (unsigned i = 0; i < count; ++i) {
+        guides_sight sight = guides_see(first->guide_words, at[i]);
+        unsigned distance = guides_distance(sight);
+        if (distance < left && distance + left < PHASES_LEAST_RETURN)
+            continue;
+        if (kept != i)
+            nodes[kept] = nodes[i];
+        nodes[kept++].sight = sight;
+    }
+    return kept;
+}
+
+static void search_batch(phases_run *self, const guided_node *nodes, unsigned count, unsigned left)
+{
+    guided_node children[BATCH + CUBE_TURNS];
+    unsigned made = 0;
+    if (left == 1) {
+        enter_all(self, nodes, count);
+        return;
+    }
+    for (unsigned i = 0; i < count && !phases_is_over(self); ++i) {
+        made = add_children(self, &nodes[i], left, children, made);
+        if (made < BATCH && i + 1 < count)
+            continue;
+        if (phases_count(self, made) || (left > PHASES_LEAST_RETURN && phases_has_enough(self)))
+            return;
+        unsigned kept = sift(self, children, made, left - 1);
+        if (kept > 0)
+            search_batch(self, children, kept, left - 1);
+        made = 0;
+    }
+}
+
+void phases_follow_guides(phases_run *self)
+{
+    const phases_first *first = self->first;
+    guided_node root = {
+        .pieces = self->seen->pieces, .view = self->seen->start, .last = PHASES_NOBODY};
+    root.view.slice /= CUBE_ORDERS;
+    root.sight = guides_see(first->guide_words, guides_find(first->cosets, root.view));
+    if (guides_distance(root.sight) <= self->length)
+        search_batch(self, &root, 1, self->length);
+}

@@ -1,0 +1,85 @@
+/* A run of the two-phase algorithm (phases.h), as its searches share it. */
+#ifndef BANDOLO_DOMAINS_CUBE_PHASES_RUN_H
+#define BANDOLO_DOMAINS_CUBE_PHASES_RUN_H
+
+#include "guides.h"
+
+enum {
+    PHASES_VIEWS = 2 * CUBE_AXES, /* along each axis, of the cube and of its inverse */
+    PHASES_LONGEST = 32,          /* no solution has as many turns */
+    PHASES_LEAST_RETURN =
+        5, /* turns that a path which leaves the subgroup takes at least to come back */
+    PHASES_NOBODY = CUBE_FACES, /* the face of the turn before the first */
+    PHASES_PATIENCE = 3000000   /* states, where nothing limits the search */
+};
+
+/* The cube as one view shows it. */
+typedef struct phases_view {
+    phases_pieces pieces;
+    cube_view start;
+    unsigned axis;
+    bool is_inverse;
+} phases_view;
+
+typedef struct phases_run {
+    const phases_first *first;
+    const phases_second *second;
+    bd_run *run;
+    phases_view view[PHASES_VIEWS];
+    const phases_view *seen;      /* the view that is searched */
+    uint8_t path[PHASES_LONGEST]; /* its turns so far */
+    unsigned length;              /* of the first phase */
+    unsigned best;                /* turns of the best solution; PHASES_LONGEST: none yet */
+    unsigned longest_second;
+    unsigned least; /* turns of the shortest first phase that was met */
+    bool halves, is_limited, has_ended;
+    bool gave_up; /* after enough states without a limit, with a solution */
+} phases_run;
+
+/* Counts states; true: the search ends. */
+BD_INLINE bool phases_count(phases_run *self, unsigned states)
+{
+    self->has_ended |= bd_run_count(self->run, states);
+    return self->has_ended;
+}
+
+/* Where nothing limits the search: is it time to be content with the best solution? */
+static inline bool phases_has_enough(phases_run *self)
+{
+    self->gave_up |= self->run->has_solution && !self->is_limited &&
+                     bd_run_generated(self->run) > PHASES_PATIENCE;
+    self->has_ended |= self->gave_up;
+    return self->gave_up;
+}
+
+/* Is no more to be searched at this length? */
+BD_INLINE bool phases_is_over(const phases_run *self)
+{
+    return self->has_ended || self->length >= self->best;
+}
+
+/* The turns that a second phase may have. */
+BD_INLINE unsigned phases_most_second(const phases_run *self)
+{
+    unsigned most = self->best - 1 - self->length;
+    return most < self->longest_second ? most : self->longest_second;
+}
+
+/* The pieces are in the subgroup: may they come home in time? */
+BD_INLINE bool phases_may_end(phases_run *self, const phases_pieces *pieces)
+{
+    const phases_second *second = self->second;
+    self->least = self->length < self->least ? self->length : self->least;
+    return second->by_corners[phases_order_of_8(second, pieces->corner)][phases_order_of_slice(
+               second, pieces->edge)] <= phases_most_second(self);
+}
+
+/* The path, whose last turn is of the face `last`, leads into the subgroup: looks for a way home that makes a better
+ * solution. */
+void phases_enter(phases_run *self, const phases_pieces *pieces, unsigned last);
+
+/* The first phase with the table of guides.h: enumerates the ways of self->length turns into the subgroup, without those
+ * that end with a turn which keeps it: they are shorter ways with a longer second phase. */
+void phases_follow_guides(phases_run *self);
+
+#endif
