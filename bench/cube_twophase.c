@@ -1,6 +1,6 @@
 /* The two-phase algorithm on random cubes: the mean time until a solution is short enough.
  *
- *     cube_twophase [CUBES [TURNS...]]     default: 1000 cubes, 21 20 19 turns
+ *     cube_twophase [CUBES|FILE [TURNS...]]     default: 1000 random cubes, 21 20 19 turns; or those of a file, one a line
  *
  * With the best tables that lie in the folder $BANDOLO_PATTERNS.
  *
@@ -11,7 +11,15 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
+
+enum { MOST_CUBES = 100000 };
+
+typedef struct cubes {
+    unsigned count;
+    unsigned char (*state)[BD_STATE_BYTES];
+} cubes;
 
 typedef struct wish {
     size_t turns;
@@ -31,13 +39,39 @@ static double processor_seconds(void)
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-static void measure(const bd_problem *problem, unsigned cubes, size_t turns)
+/* Random ones, or those of the file of that name. */
+static cubes make_cubes(const bd_problem *problem, const char *word)
 {
+    char line[512];
+    bd_error error;
     bd_random random = bd_random_of(1);
+    unsigned wanted = (unsigned)strtoul(word, NULL, 10);
+    FILE *file = wanted ? NULL : fopen(word, "r");
+    cubes all = {0, aligned_alloc(_Alignof(max_align_t), (size_t)MOST_CUBES * BD_STATE_BYTES)};
+    if (!all.state || (!wanted && !file)) {
+        perror(word);
+        exit(1);
+    }
+    for (; all.count < MOST_CUBES &&
+           (file ? fgets(line, sizeof line, file) != NULL : all.count < wanted);
+         ++all.count)
+        if (!file)
+            problem->domain->draw_lots(problem->data, &random, all.state[all.count]);
+        else if (!problem->domain->parse(problem->data, line, strlen(line), all.state[all.count],
+                                         &error)) {
+            fprintf(stderr, "%s\n", error.message);
+            exit(2);
+        }
+    if (file)
+        fclose(file);
+    return all;
+}
+
+static void measure(const bd_problem *problem, const cubes *all, size_t turns)
+{
     double longest = 0, began = processor_seconds();
     uint64_t states = 0, missed = 0;
-    for (unsigned i = 0; i < cubes; ++i) {
-        _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
+    for (unsigned i = 0; i < all->count; ++i) {
         wish own = {.turns = turns};
         const bd_options options = {.algorithm = "anytime",
                                     .stop = &own.stop,
@@ -45,8 +79,7 @@ static void measure(const bd_problem *problem, unsigned cubes, size_t turns)
                                     .limits.seconds = 60,
                                     .observer = {.context = &own, .improved = on_improved}};
         bd_result result;
-        problem->domain->draw_lots(problem->data, &random, state);
-        bd_search(problem->domain, problem->data, state, &options, &result);
+        bd_search(problem->domain, problem->data, all->state[i], &options, &result);
         longest = result.seconds > longest ? result.seconds : longest;
         states += result.counter[BD_GENERATED];
         missed += !result.has_solution || result.cost > turns;
@@ -54,8 +87,8 @@ static void measure(const bd_problem *problem, unsigned cubes, size_t turns)
     }
     printf("%zu turns or fewer: %.3f ms of processor time on average, %.1f ms at most, %llu "
            "states, %llu missed\n",
-           turns, 1000 * (processor_seconds() - began) / cubes, 1000 * longest,
-           (unsigned long long)(states / cubes), (unsigned long long)missed);
+           turns, 1000 * (processor_seconds() - began) / all->count, 1000 * longest,
+           (unsigned long long)(states / all->count), (unsigned long long)missed);
     fflush(stdout);
 }
 
@@ -63,7 +96,6 @@ int main(int count, char **words)
 {
     bd_problem problem;
     bd_error error;
-    unsigned cubes = count > 1 ? (unsigned)strtoul(words[1], NULL, 10) : 1000;
     double before = bd_clock_seconds();
     const bd_setup setup = {.patterns = getenv("BANDOLO_PATTERNS")};
     if (!bd_problem_open_with(&problem, "cube", NULL, &setup, &error)) {
@@ -72,10 +104,12 @@ int main(int count, char **words)
     }
     printf("%s: tables made in %.0f ms\n", problem.domain->heuristic,
            1000 * (bd_clock_seconds() - before));
+    const cubes all = make_cubes(&problem, count > 1 ? words[1] : "1000");
     if (count <= 2)
         for (size_t turns = 21; turns >= 19; --turns)
-            measure(&problem, cubes, turns);
+            measure(&problem, &all, turns);
     for (int i = 2; i < count; ++i)
-        measure(&problem, cubes, strtoul(words[i], NULL, 10));
+        measure(&problem, &all, strtoul(words[i], NULL, 10));
+    free(all.state);
     bd_problem_close(&problem);
 }

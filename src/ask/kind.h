@@ -149,6 +149,8 @@ typedef struct ask_kind {
     char *(*solution_text)(const ask_answer *answer);
     /* A picture, "" where there is none; `clues` (NULL: none) says which of its cells were given, see style_picture(). */
     char *(*picture)(const ask_answer *answer, char **clues);
+    /* Which of its letters stand for colours, see style_picture(); NULL: none. May be NULL. */
+    const char *(*colours)(const ask_answer *answer);
     /* The quality of the solution: "57 moves", "16 knights"; "" if all are alike. Returns `out`, of MEASURE_SIZE. */
     const char *(*measure)(const ask_answer *answer, char *out);
     /* The guide of the search, such as its heuristic; NULL: none. May be NULL. */

@@ -31,6 +31,11 @@ char *path_picture(const ask_answer *answer, char **clues)
     return drawing_of_state(problem, goal);
 }
 
+const char *path_colours(const ask_answer *answer)
+{
+    return problem_wording_of(path_session_of(answer)->problem.domain)->colours;
+}
+
 /* "57 moves", "57 moves, cost 80" */
 const char *path_measure(const ask_answer *answer, char *out)
 {

@@ -402,6 +402,7 @@ const ask_kind ask_paths = {
     .generates = generates,
     .solution_text = path_solution_text,
     .picture = path_picture,
+    .colours = path_colours,
     .measure = path_measure,
     .guide = path_guide,
     .ending = path_ending,

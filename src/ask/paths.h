@@ -55,6 +55,7 @@ void path_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink);
 
 char *path_solution_text(const ask_answer *answer);
 char *path_picture(const ask_answer *answer, char **clues);
+const char *path_colours(const ask_answer *answer);
 const char *path_measure(const ask_answer *answer, char *out);
 const char *path_guide(const ask_answer *answer);
 const char *path_ending(const ask_answer *answer);

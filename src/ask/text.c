@@ -49,9 +49,10 @@ static void print_position(const char *position, FILE *out)
 
 static bool print_picture(const ask_answer *answer, FILE *out)
 {
-    char *clues = NULL, *picture = answer->session->kind->picture(answer, &clues);
+    const ask_kind *kind = answer->session->kind;
+    char *clues = NULL, *picture = kind->picture(answer, &clues);
     if (picture)
-        style_picture(picture, clues, out);
+        style_picture(picture, clues, kind->colours ? kind->colours(answer) : NULL, out);
     free(clues);
     free(picture);
     return picture;
@@ -253,7 +254,7 @@ static void print_instance(const ask_event *event, FILE *out)
 {
     size_t length = strlen(event->text);
     if (event->picture)
-        style_picture(event->picture, event->clues, out);
+        style_picture(event->picture, event->clues, NULL, out);
     else
         fprintf(out, "%s%s", event->text, length && event->text[length - 1] == '\n' ? "" : "\n");
 }

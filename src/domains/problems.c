@@ -129,10 +129,11 @@ static bool is_built_in(const bd_domain *domain)
 }
 
 #ifndef WORDINGS
-#define WORDINGS {"grid", grid_format_cost},
+#define WORDINGS                                                                                   \
+    {"grid", grid_format_cost, NULL}, {"cube", NULL, CUBE_COLOURS}, {"cube2", NULL, CUBE_COLOURS},
 #endif
 
-static const problem_wording wordings[] = {WORDINGS{NULL, NULL}};
+static const problem_wording wordings[] = {WORDINGS{NULL, NULL, NULL}};
 
 const problem_wording *problem_wording_of(const bd_domain *domain)
 {

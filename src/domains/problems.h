@@ -18,6 +18,9 @@ typedef struct problem_wording {
     const char *name;
     /* Writes a cost whose unit is too small for people: "5.41421356". Returns the full length. NULL: the number itself. */
     size_t (*format_cost)(const void *problem, bd_cost cost, char *out, size_t size);
+    /* The letters of its pictures that stand for colours, each before that of its colour: w(hite) r(ed) g(reen) y(ellow)
+     * o(range) b(lue). NULL: pictures are plain. */
+    const char *colours;
 } problem_wording;
 
 /* Returns the row of the domain; one without members where it has none of its own. */

@@ -58,12 +58,42 @@ static void print_sudoku(const char *picture, const char *clues, FILE *out)
     }
 }
 
-void style_picture(const char *picture, const char *clues, FILE *out)
+/* The number of a letter's colour among a terminal's 256; 0: it has none. */
+static unsigned colour_of(char letter, const char *colours)
+{
+    static const struct {
+        char name;
+        uint8_t number;
+    } palette[] = {{'w', 255}, {'r', 160}, {'g', 34}, {'y', 220}, {'o', 208}, {'b', 33}};
+    for (; *colours && letter; colours += 2)
+        for (size_t i = 0; *colours == letter && i < sizeof palette / sizeof *palette; ++i)
+            if (palette[i].name == colours[1])
+                return palette[i].number;
+    return 0;
+}
+
+/* Each letter and the blank before it on the letter's colour. */
+static void print_colours(const char *picture, const char *colours, FILE *out)
+{
+    for (const char *c = picture; *c; ++c) {
+        bool has_blank = *c == ' ' && colour_of(c[1], colours);
+        unsigned colour = colour_of(has_blank ? c[1] : *c, colours);
+        if (colour)
+            fprintf(out, "\033[30;48;5;%um%.*s%s", colour, 1 + has_blank, c, style_off(out));
+        else
+            fputc(*c, out);
+        c += has_blank;
+    }
+}
+
+void style_picture(const char *picture, const char *clues, const char *colours, FILE *out)
 {
     if (!*picture)
         return;
     if (clues)
         print_sudoku(picture, clues, out);
+    else if (colours && has_colors(out))
+        print_colours(picture, colours, out);
     else
         fputs(picture, out);
     fputs(picture[strlen(picture) - 1] == '\n' ? "\n" : "\n\n", out);

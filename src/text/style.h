@@ -26,7 +26,8 @@ const char *style_off(FILE *out);
 void style_heading(text_wrapping *line, const char *format, ...) BD_PRINTF(2, 3);
 
 /* Prints a picture and an empty line; nothing where it is empty. `clues` has a character for each cell of a Sudoku, '.'
- * where the puzzle is open; NULL: the picture stays plain. */
-void style_picture(const char *picture, const char *clues, FILE *out);
+ * where the puzzle is open; `colours` has letters of the picture, each before that of its colour (w r g y o b). Both NULL:
+ * the picture stays plain. */
+void style_picture(const char *picture, const char *clues, const char *colours, FILE *out);
 
 #endif

@@ -130,6 +130,11 @@ run 0 solve sudoku "$grid"
 head -n 13 "$out" | cmp -s - "$scratch/stripped" || fail 'colours change more than colours'
 run 0 solve sudoku "$grid" --color always --json
 plain
+# The net of a cube: each facelet and the blank before it on its colour.
+run 0 solve cube "R U" --patterns none --color always
+says "$esc\\[30;48;5;34m F$esc\\[0m$esc\\[30;48;5;220m D$esc\\[0m"
+run 0 solve cube "R U" --patterns none
+plain
 run 2 solve --color always sudoku 5
 complains "^$esc\\[1;31mbandolo solve:$esc\\[0m "
 refuse solve sudoku "$grid" --color sometimes

@@ -14,6 +14,9 @@
     X(cube2_parts)                                                                                 \
     X(cube2_zero)
 
+/* The usual colours of the faces, see problem_wording. */
+#define CUBE_COLOURS "UwRrFgDyLoBb"
+
 #define X(prefix) extern const bd_domain prefix##_domain;
 CUBE_DOMAINS(X)
 #undef X

@@ -1,0 +1,64 @@
+#!/bin/sh
+# The two-phase algorithm beside rob-twophase (E. Frantar) and min2phase (Chen Shuang) on the same random cubes, one thread:
+# milliseconds of processor time a cube, until a solution has at most TURNS turns.
+#
+#     ROB=DIR MIN2PHASE=DIR sh bench/cube_peers.sh [CUBES [TURNS...]]     default: 1000 cubes, 21 20 turns
+#
+# ROB and MIN2PHASE are folders of those programs, as their authors publish them: `make` was run in the first, and
+# `twophase` there once, which writes its tables; the second needs a JDK. One that is not set is left out. BENCH
+# (build/bench) has the program cube_twophase, and $BANDOLO_PATTERNS our tables.
+set -eu
+bench=$(realpath "${BENCH-build/bench}")
+cubes=${1-1000}
+[ $# -gt 0 ] && shift
+[ $# -gt 0 ] || set -- 21 20
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"${BANDOLO-build/bandolo}" generate cube -n "$cubes" --seed 1 --quiet >"$work/bench.cubes"
+
+# Seconds of processor time of a program that reads standard input.
+spent() {
+    ("$@" >"$work/out" 2>&1 && times >"$work/time")
+    awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } print sum }' \
+        "$work/time"
+}
+
+# rob-twophase solves the cubes of bench.cubes in its working folder; loading its tables takes time, too.
+rob() {
+    ln -sf "$(realpath "$ROB")"/*.tbl "$work"
+    echo >"$work/none"
+    echo bench >"$work/all"
+    cd "$work"
+    loading=$(spent "$ROB/twophase" -t 1 -m 100000 -l "$1" <none)
+    all=$(spent "$ROB/twophase" -t 1 -m 100000 -l "$1" <all)
+    cd - >/dev/null
+    echo "$all $loading $cubes" | awk '{ printf "rob-twophase: %.3f ms\n", 1000 * ($1 - $2) / $3 }'
+}
+
+min2phase() {
+    cat >"$work/Solve.java" <<'EOF'
+import java.lang.management.ManagementFactory;
+import java.nio.file.*;
+class Solve {
+    public static void main(String[] words) throws Exception {
+        var clock = ManagementFactory.getThreadMXBean();
+        var cubes = Files.readAllLines(Path.of(words[0]));
+        var search = new cs.min2phase.Search();
+        for (var cube : cubes) search.solution(cube, 21, 100000000, 0, 0);
+        long before = clock.getCurrentThreadCpuTime();
+        for (var cube : cubes) search.solution(cube, Integer.parseInt(words[1]), 100000000, 0, 0);
+        System.out.printf("min2phase: %.3f ms%n", (clock.getCurrentThreadCpuTime() - before) / 1e6 / cubes.size());
+    }
+}
+EOF
+    [ -d "$work/classes" ] || javac -d "$work/classes" "$MIN2PHASE"/src/*.java "$work/Solve.java"
+    java -cp "$work/classes" Solve "$work/bench.cubes" "$1"
+}
+
+for turns in "$@"; do
+    echo "$turns turns or fewer"
+    "$bench/cube_twophase" "$work/bench.cubes" "$turns"
+    BANDOLO_PATTERNS='' "$bench/cube_twophase" "$work/bench.cubes" "$turns"
+    [ "${ROB-}" ] && rob "$turns"
+    [ "${MIN2PHASE-}" ] && min2phase "$turns"
+done
