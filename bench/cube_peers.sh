@@ -18,7 +18,7 @@ trap 'rm -rf "$work"' EXIT
 
 # Seconds of processor time of a program that reads standard input.
 spent() {
-    ("$@" >"$work/out" 2>&1 && times >"$work/time")
+    ("$@" >"$work/out" 2>&1 || true; times >"$work/time")
     awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } print sum }' \
         "$work/time"
 }
