@@ -62,6 +62,7 @@ static const cli_trait local_traits[] = {
 static const cli_trait game_traits[] = {
     {BD_TAKES_TABLE, "takes_table", NULL},
     {BD_TAKES_ORDER, "takes_order", NULL},
+    {BD_GAME_TAKES_THREADS, "takes_threads", "--threads"}, /* of others it is for lists alone */
     {0},
 };
 
