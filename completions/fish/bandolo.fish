@@ -277,6 +277,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from store' -l limit-time -r -f -
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l whole -d 'Store all positions, two bits each, in FILE.dense; for domains that number their positions'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l plies -r -f -d 'For games: store the exact value of every position of the first N plies'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l all -d 'Check every row, not a sample of 1000'
+complete -c bandolo -n '__fish_seen_subcommand_from store' -l file -s f -r -F -d 'The levels of the store, where its rows have only their numbers: sokoban'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l json -d 'For find and stat: print one JSON object'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l quiet -s q -d 'Print only the result: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'

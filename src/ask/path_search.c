@@ -207,8 +207,10 @@ void path_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     path_session *own = path_session_of(answer);
     path_result *result = answer->result;
-    if (answer->session->question->store)
+    if (answer->session->question->store) {
         key_of_state(&own->problem, path_instance_of(answer)->state, result->key);
+        path_store_meet(&own->store, answer->position);
+    }
     answer->is_stored = path_store_answer(&own->store, result->key, &result->found);
     if (answer->is_stored)
         answer->algorithm = NULL;

@@ -99,6 +99,15 @@ void path_store_close(path_store *self)
 
 /* ---- answering ---- */
 
+void path_store_meet(path_store *self, const char *position)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+    const bd_domain *domain = self->rules->domain;
+    bd_error error; /* a level that cannot be kept is neither found nor learnt */
+    if (domain->promises & BD_KEYS_NAME_LEVELS)
+        domain->parse(self->rules->data, position, strlen(position), state, &error);
+}
+
 /* The row of a state, if it is proved. */
 static bool find_proved(path_store *self, const void *key, bd_store_row *row)
 {

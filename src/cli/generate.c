@@ -172,7 +172,8 @@ const cli_command command_generate = {
     .synopsis = "DOMAIN",
     .summary = "generate random solvable positions",
     .details =
-        "Each solvable position is equally likely. Each Sudoku has one solution. Sudokus with "
+        "Each solvable position is equally likely, except of graph, peg-solitaire, rush-hour and "
+        "sokoban, which move or build at random. Each Sudoku has one solution. Sudokus with "
         "fewer than 20 clues or a strict symmetry are rare, and the answer may be 'no puzzle "
         "found'; beyond 9x9, some clues may be needless. The rating is that of 'bandolo check': "
         "the hardest step that logic needs. Of 100 minimal Sudokus, 42 are easy, 19 medium, 16 "

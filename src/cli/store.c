@@ -51,6 +51,14 @@ static const cli_option options[] = {
      .place = AT(all),
      .help = "Check every row, not a sample of 1000"},
 
+    {.group = "For verify and export"},
+    {.name = "file",
+     .letter = 'f',
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(file),
+     .help = "The levels of the store, where its rows have only their numbers: sokoban"},
+
     {.group = "How to print"},
     OPTION_JSON(AT(json), "For find and stat: print one JSON object"),
     OPTION_QUIET(AT(quiet), "Print only the result: no progress"),
@@ -94,7 +102,9 @@ static const char details[] =
     "[DOMAIN] POSITION' follows the stored path to the goal; exit "
     "status 1 means that the position is not stored. 'stat [DOMAIN]' counts the rows. 'verify "
     "[DOMAIN]' replays a sample of the rows, or all: each move must lead to a row that is nearer "
-    "by the cost of the move, and no neighbour may be nearer than that. 'export [[DOMAIN] FILE]' "
+    "by the cost of the move, and no neighbour may be nearer than that; --file names the levels "
+    "of "
+    "sokoban, of which a row has only a number. 'export [[DOMAIN] FILE]' "
     "writes CSV (position,distance,move,proved) to FILE or standard output. 'import [DOMAIN] FILE' "
     "(- is standard input) adds such lines: all of them, or none if one is wrong. It does not "
     "check that 'proved' is true.\n\nDOMAIN may be left out if the store exists, unless the store "
@@ -105,18 +115,18 @@ static const char details[] =
 typedef struct store_verb {
     const char *name, *words;
     unsigned least, most; /* words */
-    bool builds, checks, tells;
+    bool builds, checks, tells, has_levels;
     int (*run)(const cli_store_settings *settings, char **words, unsigned count);
 } store_verb;
 
 static const store_verb table[] = {
-    {"build", "DOMAIN, with --depth N, --whole or --plies N", 1, 1, true, false, false,
+    {"build", "DOMAIN, with --depth N, --whole or --plies N", 1, 1, true, false, false, false,
      store_build},
-    {"find", "[DOMAIN] POSITION", 1, 2, false, false, true, store_find},
-    {"stat", "[DOMAIN]", 0, 1, false, false, true, store_stat},
-    {"verify", "[DOMAIN]", 0, 1, false, true, false, store_verify},
-    {"export", "[[DOMAIN] FILE]", 0, 2, false, false, false, store_export},
-    {"import", "[DOMAIN] FILE", 1, 2, false, false, false, store_import},
+    {"find", "[DOMAIN] POSITION", 1, 2, false, false, true, false, store_find},
+    {"stat", "[DOMAIN]", 0, 1, false, false, true, false, store_stat},
+    {"verify", "[DOMAIN]", 0, 1, false, true, false, true, store_verify},
+    {"export", "[[DOMAIN] FILE]", 0, 2, false, false, false, true, store_export},
+    {"import", "[DOMAIN] FILE", 1, 2, false, false, false, false, store_import},
 };
 
 static const store_verb *find_verb(const char *name)
@@ -142,6 +152,7 @@ static const char *useless_option(const store_verb *verb, const cli_store_settin
         {settings->limit_time > 0, verb->builds, "--limit-time"},
         {settings->all, verb->checks, "--all"},
         {settings->json, verb->tells, "--json"},
+        {settings->file, verb->has_levels, "--file"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !uses[i].taken)
@@ -230,8 +241,10 @@ int store_begin(store_session *session, const cli_store_settings *settings, cons
         return complain(exit_of_error(&error), "%s", error.message);
     if (open_store(&session->store, settings->store, &session->problem,
                    domain ? domain : session->named, settings->goal, how, &error))
-        return 0;
-    return store_end(session, complain_of_store(&error));
+        code = store_read_levels(session);
+    else
+        code = complain_of_store(&error);
+    return code == 0 ? 0 : store_end(session, code);
 }
 
 int store_end(store_session *session, int code)

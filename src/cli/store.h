@@ -9,7 +9,7 @@
 
 /* Zeroed: nothing asked for. */
 typedef struct cli_store_settings {
-    const char *store, *goal;
+    const char *store, *goal, *file;
     bd_cost depth;
     unsigned threads;
     double limit_time;
@@ -33,6 +33,12 @@ int store_begin(store_session *session, const cli_store_settings *settings, cons
 
 /* Does the store name a domain that can be opened by name? */
 bool store_is_built_in(const cli_store_settings *settings);
+
+/* Reads the levels of settings->file, which a store names by number alone. Returns 0, or the exit code after a complaint. */
+int store_read_levels(const store_session *session);
+
+/* Complains of rows whose levels were not read. Returns the exit code. */
+int store_complain_of_levels(const store_session *session);
 
 /* Closes both and returns the exit code: `code`, or a worse one if the last rows cannot be written. */
 int store_end(store_session *session, int code);

@@ -75,6 +75,8 @@ static int write_rows(const store_session *session, FILE *out)
     progress_erase();
     if (!is_read)
         return complain_of_store(&error);
+    if (writer.met_damage && session->problem.domain->promises & BD_KEYS_NAME_LEVELS)
+        return store_complain_of_levels(session);
     if (writer.met_damage)
         return complain(EXIT_OUTSIDE, "%s: the store is damaged: a key is not a position",
                         name_of_store(session->settings->store));

@@ -25,7 +25,7 @@ typedef struct store_verifier {
     unsigned char *states; /* of the children */
     bd_random random;
     bd_store_row sample[SAMPLE];
-    uint64_t rows, checked, wrong;
+    uint64_t rows, checked, wrong, unread; /* the last: their levels were not read */
     progress_count count;
     bool failed; /* the store failed */
     bd_error error;
@@ -79,8 +79,11 @@ static const char *find_fault(store_verifier *verifier, const bd_store_row *row)
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
     const bd_problem *problem = &verifier->session.problem;
     const bd_domain *domain = problem->domain;
-    if (!state_of_key(problem, row->key, state))
-        return "its key is no position";
+    if (!state_of_key(problem, row->key, state)) {
+        bool is_unread = domain->promises & BD_KEYS_NAME_LEVELS;
+        verifier->unread += is_unread;
+        return is_unread ? NULL : "its key is no position";
+    }
     bool is_goal = domain->is_goal(problem->data, state);
     bool is_near = row->distance == 0 && domain->promises & BD_UNIT_COST;
     if ((is_goal ? row->distance > 0 : is_near) || is_goal != (row->move == BD_NO_MOVE))
@@ -143,6 +146,8 @@ static int tell(const store_verifier *verifier)
         return complain(EXIT_OUTSIDE, "%s: the store is damaged",
                         name_of_store(verifier->session.settings->store));
     }
+    if (verifier->unread > 0)
+        return store_complain_of_levels(&verifier->session);
     printf("%s of %s rows checked: all are sound\n", checked, rows);
     return EXIT_ANSWERED;
 }

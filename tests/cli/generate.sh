@@ -32,6 +32,9 @@ run 0 check tile15 "$easy" --json
 says '"solvable":true'
 run 0 check tile15 "$easy" --quiet
 lines 0
+refuse generate rush-hour:2x2 --seed 1
+complains 'finds no position'
+run 0 generate rush-hour:2x3 --seed 1
 run 0 check tile15 - <"$scratch/one"
 lines 1
 finish

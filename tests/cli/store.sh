@@ -114,6 +114,33 @@ run 0 store import dos.csv --store dos.db
 run 0 store find "1 2 3 4 5 6 7 0 8" --store dos.db
 says '^distance 1 \(proved\)'
 
+# Rows of Sokoban have the number of their level alone.
+printf '%s\n' '#####|#@$.#|#####' '; another' '######|#@-$.#|######' >levels.xsb
+run 0 solve sokoban -f levels.xsb --store levels.db
+refuse store verify --store levels.db
+complains 'levels.db has positions of levels that were not read: give a file of them with --file'
+refuse store export --store levels.db lost.csv
+[ ! -e lost.csv ] || fail "an export that failed left a file"
+run 0 store verify --store levels.db --all --file levels.xsb
+says '^4 of 4 rows checked: all are sound'
+run 0 solve sokoban -f levels.xsb --store levels.db
+says 'from the store'
+head -n 1 levels.xsb >level.xsb
+refuse store verify --store levels.db --file level.xsb
+complains 'were not read: give all of them in the --file'
+run 0 store export --store levels.db --file levels.xsb levels.csv
+run 0 store import sokoban levels.csv --store again.db
+run 0 store export --store again.db -f levels.xsb
+sort "$out" >again.csv
+sort levels.csv | cmp -s - again.csv || fail "what was imported differs from what was exported"
+refuse store verify --store small.db --file levels.xsb
+complains 'tile8 has no levels: leave out --file'
+refuse store stat --store levels.db --file levels.xsb
+complains 'stat takes no --file'
+printf '###\n#@#\n###\n' >bad.xsb
+refuse store verify --store levels.db --file bad.xsb
+complains '^bandolo store: bad.xsb:1: 0 boxes'
+
 # bad LINE WORDS: the line is refused at its place, and nothing of its file is imported.
 bad() {
     printf 'position,distance,move,proved\n1 2 3 4 5 6 7 0 8,1,right,true\n%s\n' "$1" >bad.csv

@@ -58,6 +58,9 @@ static void try_open(const bd_problem *blind, const bd_problem *straight, unsign
         bellman_ford(graph, place.at, cost);
         for (; place.goal < graph->vertices; place.goal += 1 + graph->vertices / 40) {
             compare(blind, "uniform-cost", place, cost[place.goal]);
+            char why[128];
+            bd_solvability verdict = blind->domain->check(blind->data, &place, why, sizeof why);
+            assert_int_equal(verdict, cost[place.goal] < UINT64_MAX ? BD_SOLVABLE : BD_UNSOLVABLE);
             if (!straight)
                 continue;
             const road_graph *placed = &((const road_problem *)straight->data)->graph;
@@ -117,6 +120,40 @@ static void test_digraphs(void **state)
         try_open(&problem, NULL, 3);
         bd_problem_close(&problem);
         free(text);
+    }
+}
+
+/* IDA* and its threads end although cycles of arcs cost nothing. */
+static void test_free_cycles(void **state)
+{
+    (void)state;
+    for (unsigned number = 1; number <= (IS_BRIEF ? 20 : 300); ++number) {
+        enum { VERTICES = 9, ARCS = 18 };
+        bd_random random = bd_random_of(number);
+        char text[64 + ARCS * 40];
+        uint64_t cost[VERTICES];
+        bd_problem problem;
+        size_t at = (size_t)sprintf(text, "p sp %u %u\n", VERTICES, ARCS);
+        for (unsigned i = 0; i < ARCS; ++i)
+            at += (size_t)sprintf(text + at, "a %u %u %u\n",
+                                  1 + (unsigned)bd_random_below(&random, VERTICES),
+                                  1 + (unsigned)bd_random_below(&random, VERTICES),
+                                  (unsigned)bd_random_below(&random, 2) * (number % 3));
+        assert_true(bd_problem_open(&problem, "graph", "zero", NULL, NULL));
+        road_close(&((road_problem *)problem.data)->graph);
+        assert_true(road_read(&((road_problem *)problem.data)->graph, text, NULL, NULL));
+        bellman_ford(&((road_problem *)problem.data)->graph, 0, cost);
+        for (road_place place = {0, 0}; place.goal < VERTICES; ++place.goal)
+            if (cost[place.goal] <
+                UINT64_MAX) { /* else cycles that cost something lead on for ever */
+                compare(&problem, "idastar", place, cost[place.goal]);
+                bd_result result;
+                bd_search(problem.domain, problem.data, &place,
+                          &(bd_options){.algorithm = "idastar", .threads = 2}, &result);
+                assert_int_equal(result.cost, cost[place.goal]);
+                bd_result_free(&result);
+            }
+        bd_problem_close(&problem);
     }
 }
 
@@ -189,6 +226,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_planes), cmocka_unit_test(test_digraphs),
-        cmocka_unit_test(test_bad_graphs), cmocka_unit_test(test_queries)};
+        cmocka_unit_test(test_free_cycles), cmocka_unit_test(test_bad_graphs),
+        cmocka_unit_test(test_queries)};
     return cmocka_run_group_tests_name("graph", tests, NULL, NULL);
 }

@@ -69,7 +69,11 @@ enum {
     /* There are many goals, and the answer is the goal, not the path to it; a solution is shown so. The
      * moves depend on the heuristic, so no store of positions serves all. */
     BD_GOAL_ANSWERS = 1 << 6,
-    BD_CHECK_SEARCHES = 1 << 7 /* check() is a search of its own, so that no search asks it first */
+    BD_CHECK_SEARCHES = 1
+                        << 7, /* check() is a search of its own, so that no search asks it first */
+    /* A key names the level that its position belongs to: from_key() knows it once parse() has read a position of that
+     * level; before, the state has no text. */
+    BD_KEYS_NAME_LEVELS = 1 << 8
 };
 
 /* An algorithm compiled for one domain. */
@@ -111,7 +115,8 @@ typedef struct bd_domain {
     size_t (*format_move)(const void *problem, bd_move move, char *out, size_t size);
     /* Can the goal be reached? `why` always gets one line. May be NULL: unknown. */
     bd_solvability (*check)(const void *problem, const void *state, char *why, size_t size);
-    /* Makes a random solvable position, uniformly. False: it found none. May be NULL. */
+    /* Makes a random solvable position: any as likely as another, unless the domain's documents say otherwise. False: it
+     * found none. May be NULL. */
     bool (*draw_lots)(const void *problem, bd_random *random, void *state);
 
     /* Writes the successors of `state`: children[i] and the state at states + i * state_size, for each i

@@ -33,6 +33,8 @@ BD_INLINE bool D(idastar_go_to)(D(idastar_search) *search, D(past) past, D(state
                    : D(idastar_enter)(search, past, here, slack);
 }
 
+#include <bandolo/template/search/idastar_free.h>
+
 /* Searches below `here`; `past` is the memory of the path (the last move, unless the domain keeps more). True when the
  * whole search ends: the goal is found, or it must stop. A search towards a perimeter has a rim: `above` is the rest of
  * the bound outside it. */
@@ -64,9 +66,10 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
             D(idastar_note_cut)(search, -left);
             if (D(is_observed)(&search->run)) /* else the child is never made */
                 D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
-        } else if (D(idastar_go_to)(search, D(past_of_child)(&search->problem, &here, past, move),
-                                    D(rises) ? D(child)(&children, i) : made, left, has_rim,
-                                    above - (bd_rise)D(cost_of)(&children, i))) {
+        } else if (D(idastar_go_on)(search, &here,
+                                    D(past_of_child)(&search->problem, &here, past, move),
+                                    D(rises) ? D(child)(&children, i) : made,
+                                    D(cost_of)(&children, i), left, has_rim, above)) {
             unsigned younger = D(count_younger)(&children, i);
             D(release)(&children);
             return D(idastar_leave)(search, move, younger);

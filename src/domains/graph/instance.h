@@ -15,11 +15,12 @@
 #define BD_DOMAIN_SUMMARY                                                                          \
     "paths in graphs: graph:roads.gr, a file of DIMACS, or graph:plane,100x100,1"
 #define BD_DOMAIN_POSITION       "the numbers of the start and of the goal, from 1, such as 1 7"
-#define BD_DOMAIN_PROMISES       (BD_ADMISSIBLE | BD_CONSISTENT)
+#define BD_DOMAIN_PROMISES       (BD_ADMISSIBLE | BD_CONSISTENT | BD_CHECK_SEARCHES)
 #define BD_DOMAIN_MOVES          1024
 #define BD_DOMAIN_GENERATES      1024
 #define BD_DOMAIN_INDEXES        1
 #define BD_DOMAIN_HAS_CLOSE      1
+#define BD_DOMAIN_HAS_CHECK      1
 #define BD_DOMAIN_HAS_LOTS       1
 #define BD_DOMAIN_COST_BITS      31
 #define BD_DOMAIN_GATHER         road_gather
@@ -137,6 +138,11 @@ static size_t D(format_move_in)(const D(problem) *p, const D(state) *s, bd_move 
                                 size_t size)
 {
     return bd_text(out, size, "%u", D(arc)(p, s, m)->to + 1);
+}
+
+static bd_solvability D(check)(const D(problem) *p, const D(state) *s, char *why, size_t size)
+{
+    return road_reaches(&p->graph, s, why, size);
 }
 
 static void D(draw_lots)(const D(problem) *p, bd_random *random, D(state) *s)

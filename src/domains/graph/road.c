@@ -296,6 +296,50 @@ bd_gathered road_gather(void *gathering, const char *line, size_t length, uint64
     return BD_GATHERED_INSTANCE;
 }
 
+/* ---- reaching ---- */
+
+/* The number of vertices that are met from `place` until its goal is, which is then in the queue at the end. */
+static uint32_t meet(const road_graph *graph, const road_place *place, uint32_t *queue,
+                     uint64_t *is_met)
+{
+    uint32_t count = 1;
+    queue[0] = place->at;
+    is_met[place->at / 64] |= UINT64_C(1) << place->at % 64;
+    for (uint32_t i = 0; i < count && queue[count - 1] != place->goal; ++i)
+        for (uint32_t arc = graph->first[queue[i]]; arc < graph->first[queue[i] + 1]; ++arc) {
+            uint32_t to = graph->arc[arc].to;
+            if (is_met[to / 64] >> to % 64 & 1)
+                continue;
+            is_met[to / 64] |= UINT64_C(1) << to % 64;
+            queue[count++] = to;
+            if (to == place->goal)
+                break;
+        }
+    return count;
+}
+
+bd_solvability road_reaches(const road_graph *graph, const road_place *place, char *why,
+                            size_t size)
+{
+    uint32_t *queue = malloc(graph->vertices * sizeof *queue), count = 0;
+    uint64_t *is_met = calloc(graph->vertices / 64 + 1, sizeof *is_met);
+    bd_solvability verdict = BD_UNDECIDED;
+    if (queue && is_met) {
+        count = meet(graph, place, queue, is_met);
+        verdict = queue[count - 1] == place->goal ? BD_SOLVABLE : BD_UNSOLVABLE;
+    }
+    if (verdict == BD_SOLVABLE)
+        bd_text(why, size, "arcs lead from the start to the goal");
+    else if (verdict == BD_UNSOLVABLE)
+        bd_text(why, size, "arcs lead from the start to %u of %u vertices, and not to the goal",
+                count, graph->vertices);
+    else
+        bd_text(why, size, "no memory to follow the arcs");
+    free(queue);
+    free(is_met);
+    return verdict;
+}
+
 /* ---- random ---- */
 
 /* Walks along arcs from any vertex to one that it reaches, at most as many steps as there are vertices. */

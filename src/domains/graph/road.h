@@ -5,6 +5,7 @@
 #include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
 #include <bandolo/base/text.h>
+#include <bandolo/search/domain.h>
 #include <bandolo/template/base/compiler.h>
 
 enum { ROAD_MOST_ARCS_OUT = 1024, ROAD_MOST_VERTICES = 1 << 26 };
@@ -62,6 +63,10 @@ bd_cost road_estimate(const road_graph *graph, const road_place *place);
 /* Reads "7 12", a query "q 7 12", or the start alone, towards problem->goal. False: `error` says why. */
 bool road_read_place(const road_problem *problem, const char *text, size_t length,
                      road_place *place, bd_error *error);
+
+/* Does any path lead from the start to the goal? Breadth first. */
+bd_solvability road_reaches(const road_graph *graph, const road_place *place, char *why,
+                            size_t size);
 
 /* Takes the lines of a file of queries, see base/text.h: "c ..." and "p ..." are no positions. */
 bd_gathered road_gather(void *gathering, const char *line, size_t length, uint64_t *number,

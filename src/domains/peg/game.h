@@ -119,7 +119,7 @@ BD_INLINE peg_set peg_seen(const peg_problem *problem, const peg_state *state)
 bd_solvability peg_is_solvable(const peg_problem *problem, const peg_state *state, char *why,
                                size_t size);
 
-/* Jumps backward from the goal, at random. */
+/* Jumps backward from the goal, at random: boards are not equally likely. */
 peg_set peg_random(const peg_problem *problem, bd_random *random);
 
 #endif

@@ -271,7 +271,8 @@ static void park(const rush_problem *problem, bd_random *random, char car, rush_
 bool rush_draw_lots(const rush_problem *problem, bd_random *random, rush_lot *lot)
 {
     bd_result result;
-    for (unsigned tries = 0; tries < MOST_TRIES; ++tries) {
+    bool has_way = problem->columns > 2; /* else the own car is at the edge from the beginning */
+    for (unsigned tries = 0; has_way && tries < MOST_TRIES; ++tries) {
         *lot = (rush_lot){{0}};
         for (unsigned cell = 0; cell < problem->rows * problem->columns; ++cell)
             lot->cell[cell / problem->columns * RUSH_SIDE + cell % problem->columns] = RUSH_FREE;

@@ -73,7 +73,8 @@ size_t rush_draw(const rush_problem *problem, const rush_lot *lot, char *out, si
 bd_solvability rush_is_solvable(const rush_problem *problem, const rush_lot *lot, char *why,
                                 size_t size);
 
-/* Parks cars at random until there is a way out. False: no luck within the limit. */
+/* Parks cars at random, the own one at the left, until there is a way out; cars that find no room are left out, so that
+ * positions are not equally likely. False: no luck within the limit, or the lot is so narrow that it is always solved. */
 bool rush_draw_lots(const rush_problem *problem, bd_random *random, rush_lot *lot);
 
 #endif

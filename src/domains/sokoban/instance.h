@@ -12,7 +12,8 @@
 #define BD_DOMAIN_POSITION                                                                         \
     "a level, # wall, @ player, $ box, . goal, its rows ended by | or new lines: "                 \
     "'#####|#@$.#|#####'"
-#define BD_DOMAIN_PROMISES       (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_CHECK_SEARCHES)
+#define BD_DOMAIN_PROMISES                                                                         \
+    (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_CHECK_SEARCHES | BD_KEYS_NAME_LEVELS)
 #define BD_DOMAIN_MOVES          1792
 #define BD_DOMAIN_GENERATES      256
 #define BD_DOMAIN_LEAST_COST     1

@@ -76,7 +76,7 @@ bd_gather sokoban_gather;
 bd_solvability sokoban_is_solvable(const sokoban_problem *problem, const sokoban_state *state,
                                    char *why, size_t size);
 
-/* Draws a room, and pulls boxes away from their goals. False: no luck. */
+/* Draws a room, and pulls boxes away from their goals at random: positions are not equally likely. False: no luck. */
 bool sokoban_draw_lots(const sokoban_problem *problem, bd_random *random, sokoban_state *state);
 
 #endif

@@ -19,6 +19,7 @@ typedef struct D(idastar_search) {
     bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest
                                     (by turns, for all) */
     D(problem) problem;
+    const struct D(idastar_free) *free; /* the last free move of the path, see idastar_free.h */
 #if BD_DOMAIN_FETCHES
     D(idastar_lane) lanes[BD_LANES];
 #endif
