@@ -251,7 +251,8 @@ static bool open_session(ask_session *session, bd_error *error)
     if (question->store && question->cost_limit)
         return bd_fail(error, BD_BAD_USAGE, 0, "--limit-cost cannot be combined with --store");
     own->setup = (bd_setup){.goal = question->goal,
-                            .patterns = may_use_tables(question) ? question->patterns : NULL};
+                            .patterns = may_use_tables(question) ? question->patterns : NULL,
+                            .is_many = question->is_many || question->is_measured};
     if (question->store ? !open_with_store(session, error) : !open_at_once(session, error))
         return false;
     session->domain = own->problem.domain->name;

@@ -370,7 +370,6 @@ bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *spac
                            const bd_pattern_options *options, bd_error *error)
 {
     pattern_writer writer;
-    uint64_t sum;
     *table = empty_table(space);
     if (space->fill) {
         bool ok = bd_pattern_build(table, space, options, error) &&
@@ -384,9 +383,8 @@ bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *spac
     }
     if (!check_space(space, error) || !pattern_writer_open(&writer, path, table->bytes, error))
         return false;
-    if (build_all(table, space, options, &writer, error) &&
-        pattern_writer_sum(&writer, table->bytes, &sum, error))
-        return pattern_writer_finish(&writer, table, space, sum, error);
+    if (build_all(table, space, options, &writer, error))
+        return pattern_writer_finish(&writer, table, space, error);
     pattern_writer_abandon(&writer);
     return false;
 }

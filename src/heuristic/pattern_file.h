@@ -1,7 +1,8 @@
 /* Pattern databases as files: a header of one page, then the bits.
  *
- * The header page is summed whole but for its last word, which is the sum; the sum of the bits stands
- * in it. So no byte of a file can change unnoticed. */
+ * The header page is summed whole but for its last word, which is the sum. In version 1 the sum of the bits stands in
+ * it. Version 2, of larger tables, has the sums of all pages of bits behind them, and their sum in the header, so that a
+ * reader need not read all. So no byte of a file can change unnoticed. */
 #ifndef BANDOLO_HEURISTIC_PATTERN_FILE_H
 #define BANDOLO_HEURISTIC_PATTERN_FILE_H
 
@@ -9,7 +10,10 @@
 
 enum {
     PATTERN_HEADER_BYTES = 4096,
-    PATTERN_VERSION = 1,
+    PATTERN_SUMMED_WHOLE = 1,
+    PATTERN_SUMMED_BY_PAGES = 2,
+    PATTERN_WHOLE_BYTES = 1 << 21, /* of bits: at most so many are summed whole */
+    PATTERN_PAGE_BYTES = 4096,
     PATTERN_MOST_FILLED = 1 << 20 /* width of a space with `fill` */
 };
 
@@ -25,7 +29,7 @@ typedef struct pattern_header {
     uint64_t states[BD_PATTERN_MOST_LAYERS];
     uint64_t unreached;
     uint64_t bytes;    /* of the bits, behind the header */
-    uint64_t bits_sum; /* XXH3 of them */
+    uint64_t bits_sum; /* XXH3 of them, or of the sums of their pages */
     uint8_t zeros[PATTERN_HEADER_BYTES - 2240];
     uint64_t header_sum; /* XXH3 of all before */
 } pattern_header;
@@ -40,6 +44,20 @@ uint64_t pattern_sum(const void *bytes, uint64_t count);
 
 /* The same, but false as soon as `stop` is set (NULL: never). */
 bool pattern_sum_within(const void *bytes, uint64_t count, const atomic_bool *stop, uint64_t *sum);
+
+/* Bytes of the sums of the pages of so many bytes of bits; 0: they are summed whole. */
+uint64_t pattern_sums_bytes(uint64_t bytes);
+
+/* XXH3 of one page of `bytes` of bits. */
+uint64_t pattern_page_sum(const void *bits, uint64_t bytes, uint64_t page);
+
+/* Compares all pages with their sums, until `stop` is set (NULL: never). False: it was, or a page is corrupt
+ * (`is_corrupt`). */
+bool pattern_check_pages(const bd_pattern_table *table, const uint64_t *sums,
+                         const atomic_bool *stop, bool *is_corrupt);
+
+/* Has the table's pages checked as they are read. False: no memory. */
+bool pattern_check_later(bd_pattern_table *table, const uint64_t *sums, bd_pattern_damage *damage);
 
 /* A file on its way. */
 typedef struct pattern_writer {
@@ -60,14 +78,10 @@ bool pattern_writer_put(const pattern_writer *writer, const void *bytes, uint64_
 bool pattern_writer_get(const pattern_writer *writer, void *bytes, uint64_t count, uint64_t offset,
                         bd_error *error);
 
-/* The sum of the bits as they are in the file. False: BD_SYSTEM. */
-bool pattern_writer_sum(const pattern_writer *writer, uint64_t bytes, uint64_t *sum,
-                        bd_error *error);
-
-/* Writes the header, waits until all is on the disk, and gives the file its name. It is closed, and
- * if that fails (BD_SYSTEM) gone. */
+/* Sums the bits as they are in the file, writes the sums and the header, waits until all is on the disk, and gives the
+ * file its name. It is closed, and if that fails (BD_SYSTEM, BD_NO_MEMORY) gone. */
 bool pattern_writer_finish(pattern_writer *writer, const bd_pattern_table *table,
-                           const bd_pattern_space *space, uint64_t bits_sum, bd_error *error);
+                           const bd_pattern_space *space, bd_error *error);
 
 /* Closes and deletes it. */
 void pattern_writer_abandon(pattern_writer *writer);

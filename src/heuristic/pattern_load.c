@@ -60,11 +60,12 @@ static bool check_kind(const pattern_reader *reader)
     if (header->byte_order == __builtin_bswap32(PATTERN_BYTE_ORDER))
         return refuse(reader, "a pattern database of a machine with another byte order: build it "
                               "here");
-    if (header->byte_order == PATTERN_BYTE_ORDER && header->version != PATTERN_VERSION)
-        return bd_fail(reader->error, BD_DAMAGED, 0,
-                       "%.120s: a pattern database of version %" PRIu32
-                       ", expected %d: build it again",
-                       reader->path, header->version, PATTERN_VERSION);
+    if (header->byte_order == PATTERN_BYTE_ORDER && header->version != PATTERN_SUMMED_WHOLE &&
+        header->version != PATTERN_SUMMED_BY_PAGES)
+        return bd_fail(
+            reader->error, BD_DAMAGED, 0,
+            "%.120s: a pattern database of version %" PRIu32 ", expected %d or %d: build it again",
+            reader->path, header->version, PATTERN_SUMMED_WHOLE, PATTERN_SUMMED_BY_PAGES);
     if (header->header_sum != pattern_sum(header, offsetof(pattern_header, header_sum)))
         return refuse(reader, "a corrupt pattern database (its header): build it again");
     return true;
@@ -85,6 +86,12 @@ static bool counts_all_states(const pattern_header *header)
     return left == header->unreached;
 }
 
+/* Bytes of the sums behind the bits. */
+static uint64_t sums_bytes(const pattern_header *header)
+{
+    return header->version == PATTERN_SUMMED_BY_PAGES ? pattern_sums_bytes(header->bytes) : 0;
+}
+
 /* Does what the header says fit together, and the file? A sum does not protect against intent. */
 static bool check_sizes(const pattern_reader *reader)
 {
@@ -96,11 +103,14 @@ static bool check_sizes(const pattern_reader *reader)
          header->stride != bd_pattern_stride(4 * header->width)) ||
         header->bytes != bytes || !pattern_name_is_text(header->name) || !counts_all_states(header))
         return refuse(reader, "a pattern database whose header makes no sense: build it again");
-    if (reader->size != PATTERN_HEADER_BYTES + bytes)
+    if (header->version == PATTERN_SUMMED_BY_PAGES && sums_bytes(header) == 0)
+        return refuse(reader, "a pattern database whose header makes no sense: build it again");
+    uint64_t size = PATTERN_HEADER_BYTES + bytes + sums_bytes(header);
+    if (reader->size != size)
         return bd_fail(reader->error, BD_DAMAGED, 0,
                        "%.120s: a pattern database of %" PRIu64 " bytes that should have %" PRIu64
                        ": build it again",
-                       reader->path, reader->size, PATTERN_HEADER_BYTES + bytes);
+                       reader->path, reader->size, size);
     return true;
 }
 
@@ -117,13 +127,34 @@ static bool check_space(const pattern_reader *reader, const bd_pattern_space *sp
     return true;
 }
 
-static bool check_bits(const pattern_reader *reader, const void *bits, const atomic_bool *stop)
+/* The sums of the pages; NULL: the bits are summed whole. */
+static const uint64_t *sums_of(const pattern_reader *reader, const bd_pattern_table *table)
 {
-    uint64_t sum;
-    if (!pattern_sum_within(bits, reader->header.bytes, stop, &sum))
+    return sums_bytes(&reader->header) ? table->words + table->bytes / sizeof(uint64_t) : NULL;
+}
+
+/* Of a table with sums of its pages these alone, else the bits. */
+static bool check_sums(const pattern_reader *reader, const bd_pattern_table *table,
+                       const atomic_bool *stop)
+{
+    const uint64_t *sums = sums_of(reader, table);
+    const void *bytes = sums ? sums : table->words;
+    uint64_t count = sums ? sums_bytes(&reader->header) : table->bytes, sum;
+    if (!pattern_sum_within(bytes, count, stop, &sum))
         return bd_fail(reader->error, BD_SYSTEM, 0, "stopped");
     return sum == reader->header.bits_sum ||
            refuse(reader, "a corrupt pattern database (its bits): build it again");
+}
+
+static bool check_bits(const pattern_reader *reader, const bd_pattern_table *table,
+                       const atomic_bool *stop)
+{
+    const uint64_t *sums = sums_of(reader, table);
+    bool is_corrupt;
+    if (!sums || pattern_check_pages(table, sums, stop, &is_corrupt))
+        return true;
+    return is_corrupt ? refuse(reader, "a corrupt pattern database (its bits): build it again")
+                      : bd_fail(reader->error, BD_SYSTEM, 0, "stopped");
 }
 
 /* ---- opening ---- */
@@ -184,8 +215,9 @@ bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space, con
     return bd_pattern_load_within(table, space, path, NULL, error);
 }
 
-bool bd_pattern_load_within(bd_pattern_table *table, const bd_pattern_space *space,
-                            const char *path, const atomic_bool *stop, bd_error *error)
+/* Checks the bits now, or, for `damage`, as they are read. */
+static bool load(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
+                 bd_pattern_damage *damage, const atomic_bool *stop, bd_error *error)
 {
     pattern_reader reader;
     *table = (bd_pattern_table){0};
@@ -193,11 +225,28 @@ bool bd_pattern_load_within(bd_pattern_table *table, const bd_pattern_space *spa
         return false;
     note_header(table, &reader.header);
     bool ok = check_space(&reader, space) && map(&reader, table) &&
-              check_bits(&reader, table->words, stop);
+              check_sums(&reader, table, stop);
+    if (ok && !damage)
+        ok = check_bits(&reader, table, stop);
+    else if (ok && sums_of(&reader, table))
+        ok = pattern_check_later(table, sums_of(&reader, table), damage) ||
+             bd_fail(error, BD_NO_MEMORY, 0, "no memory for a pattern table");
     close(reader.file);
     if (!ok)
         bd_pattern_close(table);
     return ok;
+}
+
+bool bd_pattern_load_within(bd_pattern_table *table, const bd_pattern_space *space,
+                            const char *path, const atomic_bool *stop, bd_error *error)
+{
+    return load(table, space, path, NULL, stop, error);
+}
+
+bool bd_pattern_open(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
+                     bd_pattern_damage *damage, const atomic_bool *stop, bd_error *error)
+{
+    return load(table, space, path, damage, stop, error);
 }
 
 bool bd_pattern_inspect(bd_pattern_table *table, char *name, const char *path, bool whole,
@@ -209,7 +258,8 @@ bool bd_pattern_inspect(bd_pattern_table *table, char *name, const char *path, b
         return false;
     note_header(table, &reader.header);
     memcpy(name, reader.header.name, BD_PATTERN_NAME);
-    bool ok = !whole || (map(&reader, table) && check_bits(&reader, table->words, NULL));
+    bool ok = !whole || (map(&reader, table) && check_sums(&reader, table, NULL) &&
+                         check_bits(&reader, table, NULL));
     close(reader.file);
     if (!ok)
         bd_pattern_close(table);

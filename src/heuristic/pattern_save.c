@@ -70,7 +70,7 @@ bool pattern_writer_open(pattern_writer *writer, const char *path, uint64_t byte
     *writer = (pattern_writer){.path = path};
     if (!create(writer, error))
         return false;
-    off_t size = (off_t)(PATTERN_HEADER_BYTES + bytes);
+    off_t size = (off_t)(PATTERN_HEADER_BYTES + bytes + pattern_sums_bytes(bytes));
     int reason = posix_fallocate(writer->file, 0, size);
     if (reason == EOPNOTSUPP || reason == EINVAL) /* then every write tells for itself */
         reason = ftruncate(writer->file, size) == 0 ? 0 : errno;
@@ -115,16 +115,36 @@ bool pattern_writer_get(const pattern_writer *writer, void *bytes, uint64_t coun
     return true;
 }
 
-bool pattern_writer_sum(const pattern_writer *writer, uint64_t bytes, uint64_t *sum,
-                        bd_error *error)
+/* Writes the sums of the pages behind the bits; `sum` is theirs. */
+static bool put_sums(const pattern_writer *writer, const void *bits, uint64_t bytes, uint64_t *sum,
+                     bd_error *error)
+{
+    uint64_t size = pattern_sums_bytes(bytes), *sums = malloc(size);
+    if (!sums)
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.160s: no memory to write it", writer->path);
+    for (uint64_t page = 0; page < size / sizeof *sums; ++page)
+        sums[page] = pattern_page_sum(bits, bytes, page);
+    *sum = pattern_sum(sums, size);
+    bool ok = pattern_writer_put(writer, sums, size, PATTERN_HEADER_BYTES + bytes, error);
+    free(sums);
+    return ok;
+}
+
+/* Sums the bits as they are in the file. */
+static bool sum_bits(const pattern_writer *writer, uint64_t bytes, uint64_t *sum, bd_error *error)
 {
     uint64_t size = PATTERN_HEADER_BYTES + bytes;
     void *mapping = mmap(NULL, size, PROT_READ, MAP_SHARED, writer->file, 0);
     if (mapping == MAP_FAILED)
         return fail_write(writer->path, errno, error);
-    *sum = pattern_sum((const uint8_t *)mapping + PATTERN_HEADER_BYTES, bytes);
+    const uint8_t *bits = (const uint8_t *)mapping + PATTERN_HEADER_BYTES;
+    bool ok = true;
+    if (pattern_sums_bytes(bytes) > 0)
+        ok = put_sums(writer, bits, bytes, sum, error);
+    else
+        *sum = pattern_sum(bits, bytes);
     munmap(mapping, size);
-    return true;
+    return ok;
 }
 
 void pattern_writer_abandon(pattern_writer *writer)
@@ -135,24 +155,25 @@ void pattern_writer_abandon(pattern_writer *writer)
 }
 
 bool pattern_writer_finish(pattern_writer *writer, const bd_pattern_table *table,
-                           const bd_pattern_space *space, uint64_t bits_sum, bd_error *error)
+                           const bd_pattern_space *space, bd_error *error)
 {
     pattern_header header = {
         .byte_order = PATTERN_BYTE_ORDER,
-        .version = PATTERN_VERSION,
+        .version = pattern_sums_bytes(table->bytes) > 0 ? PATTERN_SUMMED_BY_PAGES
+                                                        : PATTERN_SUMMED_WHOLE,
         .blocks = space->blocks,
         .width = space->width,
         .stride = table->stride,
         .layers = table->layers,
         .unreached = table->unreached,
         .bytes = table->bytes,
-        .bits_sum = bits_sum,
     };
+    bool ok = sum_bits(writer, table->bytes, &header.bits_sum, error);
     memcpy(header.magic, PATTERN_MAGIC, sizeof header.magic);
     memcpy(header.name, space->name, strnlen(space->name, BD_PATTERN_NAME - 1));
     memcpy(header.states, table->states, sizeof header.states);
     header.header_sum = pattern_sum(&header, offsetof(pattern_header, header_sum));
-    bool ok = pattern_writer_put(writer, &header, sizeof header, 0, error);
+    ok = ok && pattern_writer_put(writer, &header, sizeof header, 0, error);
     if (ok && (fsync(writer->file) != 0 || rename(writer->temporary, writer->path) != 0))
         ok = fail_write(writer->path, errno, error);
     if (!ok) {
@@ -174,6 +195,5 @@ bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_space *spac
         pattern_writer_abandon(&writer);
         return false;
     }
-    return pattern_writer_finish(&writer, table, space, pattern_sum(table->words, table->bytes),
-                                 error);
+    return pattern_writer_finish(&writer, table, space, error);
 }

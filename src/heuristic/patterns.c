@@ -1,6 +1,8 @@
 /* What a pattern database is asked (patterns.h). */
 #include <bandolo/heuristic/patterns.h>
 
+#include <stdlib.h>
+
 #if defined __unix__ || defined __wasm__
 #include <sys/mman.h>
 #endif
@@ -8,6 +10,7 @@
 void bd_pattern_close(bd_pattern_table *table)
 {
     bd_pages_free(&table->memory);
+    free(table->pages);
     if (table->mapping)
         munmap(table->mapping, table->mapped);
     *table = (bd_pattern_table){0};
@@ -15,7 +18,9 @@ void bd_pattern_close(bd_pattern_table *table)
 
 static unsigned bit_of(const bd_pattern_table *table, uint32_t block, uint32_t lane)
 {
-    return bd_pattern_bit(table->words, bd_pattern_number(table->stride, block, lane));
+    uint64_t number = bd_pattern_number(table->stride, block, lane);
+    bd_pattern_check(table, number / 64); /* its page; a search that read a corrupt one is told */
+    return bd_pattern_bit(table->words, number);
 }
 
 /* Goes to a neighbour whose distance modulo 4 is this: its parity is given, since all neighbours have the

@@ -1,5 +1,6 @@
 /* The slow half of run.h: limits, cancelling, progress, and the path. */
 #define _GNU_SOURCE /* pthread_getattr_np */
+#include <bandolo/heuristic/patterns.h>
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/search/run.h>
 
@@ -135,6 +136,8 @@ static int reason_to_end(bd_run *run)
         run->part > atomic_load_explicit(&control->goal_part, memory_order_relaxed))
         return BD_SOLVED;
     const char *here = __builtin_frame_address(0);
+    if (ending < 0 && control->damage && atomic_load(&control->damage->is_found))
+        return BD_STOPPED;
     if (ending < 0 && run->stack_floor && here < run->stack_floor &&
         run->stack_floor - here < (1 << 30))
         return BD_LIMIT_MEMORY;

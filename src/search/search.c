@@ -1,6 +1,7 @@
 /* The front door: checks what is asked, runs the kernel or the generic instance, and lets no answer
  * out that the rules do not confirm. */
 #include <bandolo/template/search/run.h>
+#include <bandolo/heuristic/patterns.h>
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/search/result.h>
 #include <bandolo/base/run.h>
@@ -174,10 +175,16 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
         usual.width = domain->width;
         control->options = options = &usual;
     }
+    control->damage = domain->damage ? domain->damage(problem) : NULL;
     bd_run run;
     bd_run_init(&run, control, 0, 1);
     result->status = run_algorithm(algorithm, domain, problem, start, &run);
     result->seconds = bd_watch_seconds(&control->watch);
+    if (control->damage && atomic_load(&control->damage->is_found)) {
+        run.error = control->damage->error;
+        run.has_solution = false;
+        result->status = BD_FAILED;
+    }
     run.counter[BD_GENERATED] = bd_run_generated(&run);
     run.counter[BD_PEAK_BYTES] = run.budget.peak;
     memcpy(result->counter, run.counter, sizeof run.counter);

@@ -430,6 +430,104 @@ static void no_space_is_an_answer(void **state)
     bd_pattern_close(&table);
 }
 
+/* ---- a table that is checked page by page ---- */
+
+enum { LARGE_BLOCKS = 9, LARGE_WIDTH = 1 << 20, LARGE_BITS = 2 };
+
+/* Any bits: one state is reached, the goal. */
+static bool fill_large(const void *context, bd_pattern_table *table, uint64_t *words,
+                       const bd_pattern_options *options, bd_error *error)
+{
+    bd_random random = bd_random_of(5);
+    (void)context, (void)options, (void)error;
+    for (uint64_t i = 0; i < table->bytes / sizeof *words; ++i)
+        words[i] = bd_random_next(&random);
+    table->layers = 1;
+    table->states[0] = 1;
+    --table->unreached;
+    return true;
+}
+
+/* Changes a byte, reads the words: true if all is told to be sound. */
+static bool reads_as_sound(const scene *here, const bd_pattern_space *space, uint64_t byte,
+                           uint64_t from, uint64_t step, bd_pattern_damage *damage)
+{
+    bd_pattern_table table;
+    bd_error error = {BD_OK, 0, ""};
+    uint8_t value;
+    bool is_sound = true;
+    int file = open(here->path, O_RDWR);
+    assert_int_equal(pread(file, &value, 1, (off_t)byte), 1);
+    value ^= 4;
+    assert_int_equal(pwrite(file, &value, 1, (off_t)byte), 1);
+    *damage = (bd_pattern_damage){0};
+    assert_true(bd_pattern_open(&table, space, here->path, damage, NULL, &error));
+    assert_int_equal(damage->unchecked, 1);
+    for (uint64_t word = from; word < table.bytes / 8; word += step)
+        is_sound &= bd_pattern_check(&table, word);
+    bd_pattern_close(&table);
+    value ^= 4;
+    assert_int_equal(pwrite(file, &value, 1, (off_t)byte), 1);
+    close(file);
+    return is_sound;
+}
+
+static void a_large_table_is_checked_page_by_page(void **state)
+{
+    scene *here = *state;
+    bd_pattern_space large = here->small.space;
+    bd_pattern_damage damage;
+    bd_pattern_table table;
+    bd_error error = {BD_OK, 0, ""};
+    enum { PAGE = PATTERN_PAGE_BYTES / 8 };
+    large.blocks = LARGE_BLOCKS;
+    large.width = LARGE_WIDTH;
+    large.bits = LARGE_BITS;
+    large.fill = fill_large;
+    assert_true(
+        bd_pattern_build_file(&table, &large, here->path, &(bd_pattern_options){0}, &error));
+    assert_true(bd_pattern_load(&table, &large, here->path, &error));
+    uint64_t bits_end = PATTERN_HEADER_BYTES + table.bytes;
+    bd_pattern_close(&table);
+
+    /* A corrupt page is found by who reads it, and by who reads one page in EAGER; else it does no harm. */
+    for (uint64_t page = 0; page < table.bytes / PATTERN_PAGE_BYTES; page += 101) {
+        uint64_t byte = PATTERN_HEADER_BYTES + page * PATTERN_PAGE_BYTES + page % 4096;
+        assert_false(reads_as_sound(here, &large, byte, page * PAGE + 7, UINT64_MAX / 2, &damage));
+        assert_true(damage.is_found);
+        assert_int_equal(damage.error.code, BD_DAMAGED);
+        assert_non_null(strstr(damage.error.message, "corrupt"));
+        assert_non_null(strstr(damage.error.message, large.name));
+        assert_true(
+            reads_as_sound(here, &large, byte, page * PAGE + PAGE, UINT64_MAX / 2, &damage));
+        assert_false(damage.is_found);
+        assert_false(reads_as_sound(here, &large, byte, 3 * PAGE, 5 * PAGE, &damage));
+        assert_int_equal(damage.unchecked, 1);
+    }
+    /* Whoever loads it whole refuses it; corrupt sums are refused at once. */
+    int file = open(here->path, O_RDWR);
+    assert_int_equal(pwrite(file, "damage", 6, (off_t)bits_end - 9), 6);
+    refuse_by(here, &large, BD_DAMAGED, "its bits");
+    assert_int_equal(pwrite(file, "damage", 6, (off_t)bits_end + 9), 6);
+    close(file);
+    assert_false(bd_pattern_open(&table, &large, here->path, &damage, NULL, &error));
+    assert_int_equal(error.code, BD_DAMAGED);
+
+    /* All of a sound one is checked after a while; a small one at once. */
+    assert_true(
+        bd_pattern_build_file(&table, &large, here->path, &(bd_pattern_options){0}, &error));
+    damage = (bd_pattern_damage){0};
+    assert_true(bd_pattern_open(&table, &large, here->path, &damage, NULL, &error));
+    for (uint64_t word = 0; word < table.bytes / 8; word += PAGE)
+        assert_true(bd_pattern_check(&table, word));
+    assert_int_equal(damage.unchecked, 0);
+    bd_pattern_close(&table);
+    assert_true(bd_pattern_save(&here->table, &here->small.space, here->path, &error));
+    assert_true(bd_pattern_open(&table, &here->small.space, here->path, &damage, NULL, &error));
+    assert_int_equal(damage.unchecked, 0);
+    bd_pattern_close(&table);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -450,6 +548,7 @@ int main(void)
         TEST(a_build_that_ends_early_leaves_nothing),
         TEST(loading_can_be_stopped),
         TEST(no_space_is_an_answer),
+        TEST(a_large_table_is_checked_page_by_page),
     };
     return cmocka_run_group_tests_name("pattern_files", tests, NULL, NULL);
 }

@@ -38,6 +38,14 @@ typedef struct bd_pattern_edge {
 typedef struct bd_pattern_options bd_pattern_options;
 typedef struct bd_pattern_table bd_pattern_table;
 
+/* What is known of tables that are checked as they are read, for readers of any thread. Zeroed at first. */
+typedef struct bd_pattern_damage {
+    atomic_uint unchecked; /* tables of which some pages are not checked yet */
+    atomic_bool is_found;
+    atomic_bool is_told; /* by the first who found it */
+    bd_error error;      /* BD_DAMAGED, once those who read have returned */
+} bd_pattern_damage;
+
 typedef struct bd_pattern_space {
     /* Domain, goal, pattern: what the file is of, and is asked for by. Printable ASCII, not empty. */
     char name[BD_PATTERN_NAME];
@@ -70,6 +78,7 @@ struct bd_pattern_table {
     bd_pages memory; /* what words lie in, the module's own: this, or `mapped` bytes of a file */
     void *mapping;
     uint64_t mapped;
+    struct bd_pattern_pages *pages; /* of bd_pattern_open(): those not checked yet; NULL: all are */
 };
 
 /* A zeroed struct asks for one thread, no limit, and silence. */
@@ -147,6 +156,16 @@ BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *spa
 /* The same until `stop` is set (NULL: never), by any thread: within a few milliseconds, BD_SYSTEM, "stopped". */
 BD_API bool bd_pattern_load_within(bd_pattern_table *table, const bd_pattern_space *space,
                                    const char *path, const atomic_bool *stop, bd_error *error);
+
+/* The same, but of a large file only the header and the sums of its pages are checked; a page is when bd_pattern_check()
+ * first asks for it, and all are once many were asked for. `damage`, not owned, is told of a corrupt page; several tables
+ * may share it. NULL: as bd_pattern_load_within(). */
+BD_API bool bd_pattern_open(bd_pattern_table *table, const bd_pattern_space *space,
+                            const char *path, bd_pattern_damage *damage, const atomic_bool *stop,
+                            bd_error *error);
+
+/* Is the page of that word sound? To be asked before each read while damage->unchecked is not 0. */
+BD_API bool bd_pattern_check(const bd_pattern_table *table, uint64_t word);
 
 /* The contents of a file by its header, without its space: `name` gets BD_PATTERN_NAME bytes. Only if `whole`
  * its bits are mapped, and checked. Otherwise as bd_pattern_load(). */

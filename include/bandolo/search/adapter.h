@@ -22,6 +22,7 @@
  *     BD_DOMAIN_GATHER function     a bd_gather, which makes positions of the lines of a file, with
  *                                   BD_DOMAIN_GATHERING_SIZE bytes
  *     BD_DOMAIN_NAMES_IN_STATE 1    size_t D(format_move_in)(p, s, m, out, size): the name of m in s
+ *     BD_DOMAIN_HAS_DAMAGE 1        const bd_pattern_damage *D(damage)(p): see domain.h
  *     BD_DOMAIN_HAS_CENSUS 1        bd_status D(census)(p, options, census): see census.h
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
  *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
@@ -201,6 +202,13 @@ static bd_status D(table_census)(const void *problem, const bd_census_options *o
 }
 #endif
 
+#if BD_DOMAIN_HAS_DAMAGE
+static const struct bd_pattern_damage *D(table_damage)(const void *problem)
+{
+    return D(damage)(D(as_problem)(problem));
+}
+#endif
+
 extern const bd_domain D(domain);
 const bd_domain D(domain) = {
     BD_MEMBER(abi) BD_ABI,
@@ -312,5 +320,10 @@ const bd_domain D(domain) = {
 #else
     BD_MEMBER(gather) NULL,
     BD_MEMBER(gathering_size) 0,
+#endif
+#if BD_DOMAIN_HAS_DAMAGE
+    BD_MEMBER(damage) D(table_damage),
+#else
+    BD_MEMBER(damage) NULL,
 #endif
 };

@@ -19,7 +19,7 @@ typedef struct bd_run bd_run;                     /* of a search, as its algorit
 typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
 /* Increases with each change of a struct below; a plug-in with another number is refused. */
-#define BD_ABI 7u
+#define BD_ABI 8u
 
 /* The maximal sizes of a domain's state and key. */
 enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
@@ -40,6 +40,8 @@ typedef struct bd_setup {
     const char *goal;        /* --goal: a name the domain knows, or a position in its text form */
     const char *patterns;    /* the folder of the pattern tables; NULL: use none */
     const atomic_bool *stop; /* ends the reading of tables (BD_SYSTEM, "stopped"); NULL: never */
+    bool
+        is_many; /* many searches will follow: large tables are checked now, not as they are read */
 } bd_setup;
 
 /* The pattern tables of a heuristic. */
@@ -167,6 +169,10 @@ typedef struct bd_domain {
     /* Makes positions of the lines of a file, for positions of several lines. NULL: a line is one. */
     bd_gather *gather;
     size_t gathering_size;
+
+    /* What searches find wrong with the tables that they read (heuristic/patterns.h): a search ends by it, without an
+     * answer. NULL: there are no tables, or `open` reads them whole. */
+    const struct bd_pattern_damage *(*damage)(const void *problem);
 } bd_domain;
 
 /* The move that takes `move`, made in `state`, back, or BD_NO_MOVE. */

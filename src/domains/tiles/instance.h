@@ -6,10 +6,11 @@
 #define BD_DOMAIN_POSITION                                                                         \
     "the tiles row by row, 0 for the blank; goal 1 2 .. 0 unless --goal blank-first or a position"
 #ifdef TILES_PATTERNS /* whose tables are of one goal, so that no search can start from both ends */
-#define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
-#define BD_DOMAIN_PATTERNS TILES_SET
-#define BD_DOMAIN_INVERTS  1
-#define BD_DOMAIN_FETCHES  1
+#define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
+#define BD_DOMAIN_PATTERNS   TILES_SET
+#define BD_DOMAIN_INVERTS    1
+#define BD_DOMAIN_FETCHES    1
+#define BD_DOMAIN_HAS_DAMAGE 1
 #else
 #define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
 #define BD_DOMAIN_REVERSES 1

@@ -19,7 +19,8 @@ static bool open_table(tiles_pattern_tables *tables, unsigned index, const bd_se
     if (!tables->set->open(tables->set, index, setup, space, error))
         return false;
     bd_pattern_path(setup->patterns, space->name, path, sizeof path);
-    if (bd_pattern_load_within(&tables->table[index], space, path, setup->stop, error))
+    if (bd_pattern_open(&tables->table[index], space, path, setup->is_many ? NULL : &tables->damage,
+                        setup->stop, error))
         return true;
     tables->set->close(space);
     return false;
@@ -108,6 +109,15 @@ tiles_sight tiles_views_see(const tiles_views *views, unsigned view, const tiles
                           tiles_seating_arrange(views->numbering[view], layout->cells, size,
                                                 tiles_seating_order(size, seats)),
                           0);
+}
+
+const uint64_t *tiles_views_check(const tiles_views *views, unsigned view, uint64_t word,
+                                  unsigned usual)
+{
+    static const uint64_t all[] = {0, UINT64_MAX};
+    return bd_pattern_check(&views->tables->table[views->table[view]], word)
+               ? views->words[view] + word
+               : &all[usual];
 }
 
 unsigned tiles_views_distance(const tiles_views *views, unsigned view, const tiles_layout *layout,

@@ -8,6 +8,7 @@ typedef struct tiles_pattern_tables {
     bd_pattern_space space[TILES_MOST_PATTERNS];
     bd_pattern_table table[TILES_MOST_PATTERNS];
     const bd_pattern_set *set;
+    bd_pattern_damage damage;
 } tiles_pattern_tables;
 
 /* Which view of a frame a tile is looked up in, and which tile of the pattern it is there. */
@@ -64,6 +65,10 @@ void tiles_views_close(tiles_views *views);
 /* Returns the view of a board, except for the phase. */
 tiles_sight tiles_views_see(const tiles_views *views, unsigned view, const tiles_layout *layout,
                             const tiles_cells *cells);
+
+/* Checks the page of a word of a view. Returns the word; of a corrupt page, one whose bits are all `usual`. */
+BD_RARE const uint64_t *tiles_views_check(const tiles_views *views, unsigned view, uint64_t word,
+                                          unsigned usual);
 
 /* The distance of what a view sees, with the blank on a cell, by walking down to the goal. */
 unsigned tiles_views_distance(const tiles_views *views, unsigned view, const tiles_layout *layout,

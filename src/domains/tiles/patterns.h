@@ -61,9 +61,13 @@ BD_INLINE void D(look_up)(const D(heuristic) *views, const tiles_layout *layout,
                                                    others, left, entered);
     uint32_t block = tiles_seating_block(numbering, cells, taken, left);
     uint32_t lane = tiles_seating_arranged_lane(numbering, cells, TILES_MOST_SEATS, arrangement);
-    child->word[frame] = views->words[view] + (uint64_t)block * numbering->stride + lane / 64;
+    uint64_t word = (uint64_t)block * numbering->stride + lane / 64;
+    child->word[frame] = views->words[view] + word;
     __builtin_prefetch(child->word[frame]);
     child->sight[frame] = tiles_sight_of(taken, arrangement, tiles_sight_phase(sight) + 1);
+    if (BD_UNLIKELY(atomic_load_explicit(&views->tables->damage.unchecked, memory_order_relaxed)))
+        child->word[frame] = tiles_views_check(views, view, word,
+                                               tiles_sight_phase(child->sight[frame]) >> 1 & 1);
     child->bit[frame] = (uint8_t)lane;
     child->view[frame] = (uint8_t)view;
 }

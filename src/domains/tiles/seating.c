@@ -90,8 +90,8 @@ static void note_block(tiles_seating *seating, uint32_t block, uint32_t taken, u
     seating->numbering->zone[block] = zone;
 }
 
-/* Numbers the blocks of a set of a small board from `first` on. */
-static void number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, uint32_t first)
+/* Numbers the blocks of a set of a small board from `first` on; returns how many. */
+static unsigned number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, uint32_t first)
 {
     uint32_t zones[MOST_ZONES];
     unsigned count = zones_of(seating, taken, zones);
@@ -102,11 +102,12 @@ static void number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, u
             word |= (uint64_t)zone << 3 * __builtin_ctz(cells);
     }
     seating->numbering->blocks[set] = word;
+    return count;
 }
 
-/* Numbers the blocks of a set of a larger board, its lesser zones from `first` on. */
-static void number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t taken,
-                                uint32_t first)
+/* Numbers the blocks of a set of a larger board, its lesser zones from `first` on; returns how many. */
+static unsigned number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t taken,
+                                    uint32_t first)
 {
     uint32_t zones[MOST_ZONES] = {0};
     unsigned count = zones_of(seating, taken, zones);
@@ -122,6 +123,7 @@ static void number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t t
         }
     }
     seating->numbering->blocks[set] = word | others;
+    return count;
 }
 
 static uint32_t count_blocks(const tiles_seating *seating)
@@ -135,16 +137,10 @@ static uint32_t count_blocks(const tiles_seating *seating)
 static void number_blocks(tiles_seating *seating)
 {
     bool small = seating->cells <= TILES_SMALL_CELLS;
-    uint32_t zones[MOST_ZONES], taken = (1U << seating->size) - 1;
-    uint32_t next = small ? 0 : seating->sets;
-    for (uint32_t set = 0; set < seating->sets; ++set, taken = next_set(taken)) {
-        unsigned count = zones_of(seating, taken, zones);
-        if (small)
-            number_zones(seating, set, taken, next);
-        else
-            number_lesser_zones(seating, set, taken, next);
-        next += small ? count : count - 1;
-    }
+    uint32_t taken = (1U << seating->size) - 1, next = small ? 0 : seating->sets;
+    for (uint32_t set = 0; set < seating->sets; ++set, taken = next_set(taken))
+        next += small ? number_zones(seating, set, taken, next)
+                      : number_lesser_zones(seating, set, taken, next) - 1;
 }
 
 uint32_t tiles_seating_lesser_block(const tiles_numbering *numbering, uint64_t word, unsigned blank)
@@ -178,13 +174,27 @@ static uint32_t order_of(const tiles_seating *seating, uint32_t lane)
     return order;
 }
 
-static void number_lanes(tiles_seating *seating)
+/* Writes the orders of all lanes: those that begin with `order` on the first places, the tiles of `left` behind it. Returns
+ * the end. */
+static uint32_t *write_orders(uint32_t order, unsigned place, uint32_t left, uint32_t *out)
+{
+    if (!left)
+        *out++ = order;
+    for (uint32_t still = left; still; still &= still - 1) {
+        unsigned tile = (unsigned)__builtin_ctz(still);
+        out = write_orders(order | tile << TILES_ORDER_BITS * place, place + 1,
+                           left & ~(1U << tile), out);
+    }
+    return out;
+}
+
+static void number_lanes(tiles_seating *seating, const uint32_t *orders)
 {
     uint32_t tails = 1;
     for (unsigned place = TILES_HEAD_SEATS; place < seating->size; ++place)
         tails *= seating->size - place;
     for (uint32_t lane = 0; lane < seating->width; ++lane) {
-        uint32_t order = order_of(seating, lane);
+        uint32_t order = orders[lane];
         seating->numbering->head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
         seating->numbering->tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
     }
@@ -207,20 +217,16 @@ static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsig
 }
 
 /* Makes the maps, that of no move first. */
-static bool make_maps(tiles_seating *seating)
+static bool make_maps(tiles_seating *seating, const uint32_t *orders)
 {
     unsigned size = seating->size, moves = 1;
     for (unsigned move = 0; move < size * size; ++move)
         moves += move / size != move % size && is_move(seating, move / size, move % size);
-    uint32_t *orders = malloc(seating->width * sizeof *orders);
     uint16_t *map = malloc((size_t)moves * seating->width * sizeof *map);
-    bool ok = orders && map;
     seating->map_memory = map;
-    for (uint32_t lane = 0; ok && lane < seating->width; ++lane) {
-        orders[lane] = order_of(seating, lane);
+    for (uint32_t lane = 0; map && lane < seating->width; ++lane)
         map[lane] = (uint16_t)lane;
-    }
-    for (unsigned move = 0; ok && move < size * size; ++move) {
+    for (unsigned move = 0; map && move < size * size; ++move) {
         unsigned from = move % size, to = move / size;
         const uint16_t **numbered = &seating->numbering->map[TILES_MOST_SEATS * from + to];
         *numbered = seating->map_memory;
@@ -230,6 +236,17 @@ static bool make_maps(tiles_seating *seating)
         fill_map(seating, orders, from, to, map);
         seating->maps[move] = *numbered = map;
     }
+    return map;
+}
+
+static bool number_orders(tiles_seating *seating)
+{
+    uint32_t *orders = malloc(seating->width * sizeof *orders);
+    if (!orders)
+        return false;
+    write_orders(0, 0, (1U << seating->size) - 1, orders);
+    number_lanes(seating, orders);
+    bool ok = make_maps(seating, orders);
     free(orders);
     return ok;
 }
@@ -284,8 +301,7 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
         seating->numbering->stride = bd_pattern_stride(seating->width);
         number_sets(seating);
         number_blocks(seating);
-        number_lanes(seating);
-        if (make_maps(seating))
+        if (number_orders(seating))
             return true;
     }
     tiles_seating_close(seating);

@@ -381,6 +381,13 @@ static inline void D(close)(D(problem) *problem)
 #endif
 }
 
+#ifdef TILES_PATTERNS
+static inline const bd_pattern_damage *D(damage)(const D(problem) *problem)
+{
+    return &problem->heuristic.tables->damage;
+}
+#endif
+
 static inline bool D(parse)(const D(problem) *problem, const char *text, size_t length,
                             D(state) *state, bd_error *error)
 {

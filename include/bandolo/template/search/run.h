@@ -25,6 +25,8 @@ typedef struct bd_control {
     const char *stack_floor; /* where the search has a stack of its own, */
     size_t stack_bytes;      /* and what lies below */
     const bd_allocator *allocator;
+    const struct bd_pattern_damage
+        *damage;    /* of the tables that are read; NULL: none can be found */
     bd_watch watch; /* its nodes are states generated */
     atomic_uint lower_bound;
     atomic_uint best;
