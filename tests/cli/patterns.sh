@@ -165,9 +165,10 @@ fi
 run 0 generate tile15 -n 12 --seed 11
 cp "$out" "$scratch/positions"
 
-# costs ARGUMENT...: of all positions.
+# costs ARGUMENT...: of all positions. A slow machine is advised to build the larger set, which is tested below.
 costs() {
     run 0 solve tile15 -f "$scratch/positions" --json "$@"
+    sed -i '/would shorten such searches/d' "$err"
     grep -o '"optimal":true,"cost":[0-9]*' "$out" || fail 'expected solutions'
 }
 
