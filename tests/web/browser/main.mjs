@@ -62,7 +62,7 @@ async function sections() {
 for (const name of await sections()) {
   const { views = { start: { place: name } }, place = name, ready = 'main h2', play } = await known(name);
   await Promise.all(sights().map(async (sight) => {
-    const seen = `${name}, ${Object.values(sight).join(' ')}`;
+    const seen = `${name}, ${[sight.width, sight.language].join(' ')}`;
     await at(seen, place, sight, async (page) => {
       await page.locator(ready).first().waitFor({ state: 'attached' });
       if (sight.still) await test(`no motion in ${seen}`, () => checkStillness(page));
