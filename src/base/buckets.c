@@ -156,9 +156,9 @@ static bool is_spread_thin(const bd_buckets *queue)
     return queue->heaped >= MANY_BUCKETS && queue->count < 2 * queue->heaped;
 }
 
-bool bd_buckets_are_heap(bd_buckets *queue)
+bool bd_buckets_spread(bd_buckets *queue)
 {
-    return queue->is_heap || (is_spread_thin(queue) && buckets_become_heap(queue));
+    return is_spread_thin(queue) && buckets_become_heap(queue);
 }
 
 bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority)

@@ -23,48 +23,79 @@ static entry *at(const bd_buckets *queue, uint64_t index)
     return (entry *)(void *)(queue->items.base + index * entry_bytes(queue));
 }
 
-static bool before(const entry *a, const entry *b)
+/* Both numbers as one: no branch, which no processor would foretell. */
+BD_INLINE bool before(const entry *a, const entry *b)
 {
-    return a->priority != b->priority ? a->priority < b->priority : a->age < b->age;
+    __extension__ typedef unsigned __int128 both;
+    return ((both)a->priority << 64 | a->age) < ((both)b->priority << 64 | b->age);
 }
 
-static uint64_t least_child(const bd_buckets *queue, uint64_t parent)
+/* ---- the loops, over entries of `bytes` bytes, a constant for the usual sizes ---- */
+
+BD_INLINE entry *entry_of(uint8_t *base, uint64_t index, size_t bytes)
+{
+    return (entry *)(void *)(base + index * bytes);
+}
+
+BD_INLINE uint64_t least_child(uint8_t *base, uint64_t count, uint64_t parent, size_t bytes)
 {
     uint64_t first = CHILDREN * parent + 1, least = first;
-    for (uint64_t child = first + 1; child < first + CHILDREN && child < queue->count; ++child)
-        if (before(at(queue, child), at(queue, least)))
-            least = child;
+    if (BD_LIKELY(first + CHILDREN <= count))
+        for (uint64_t child = first + 1; child < first + CHILDREN; ++child)
+            least = before(entry_of(base, child, bytes), entry_of(base, least, bytes)) ? child
+                                                                                       : least;
+    else
+        for (uint64_t child = first + 1; child < count; ++child)
+            least = before(entry_of(base, child, bytes), entry_of(base, least, bytes)) ? child
+                                                                                       : least;
     return least;
 }
 
 /* Where an entry with this priority and age belongs, from the hole upwards; entries on the way move down. */
-static uint64_t sift_up(bd_buckets *queue, uint64_t hole, const entry *fresh)
+BD_INLINE uint64_t sift_up(uint8_t *base, uint64_t hole, const entry *fresh, size_t bytes)
 {
-    while (hole > 0 && before(fresh, at(queue, (hole - 1) / CHILDREN))) {
+    while (hole > 0) {
         uint64_t parent = (hole - 1) / CHILDREN;
-        memcpy(at(queue, hole), at(queue, parent), entry_bytes(queue));
+        if (!before(fresh, entry_of(base, parent, bytes)))
+            break;
+        memcpy(entry_of(base, hole, bytes), entry_of(base, parent, bytes), bytes);
         hole = parent;
     }
     return hole;
 }
 
 /* The same from the root downwards: to the bottom first, since the last entry mostly belongs there. */
-static uint64_t sift_down(bd_buckets *queue, const entry *last)
+BD_INLINE uint64_t sift_down(uint8_t *base, uint64_t count, const entry *last, size_t bytes)
 {
     uint64_t hole = 0;
-    while (CHILDREN * hole + 1 < queue->count) {
-        uint64_t child = least_child(queue, hole);
-        memcpy(at(queue, hole), at(queue, child), entry_bytes(queue));
+    while (CHILDREN * hole + 1 < count) {
+        uint64_t child = least_child(base, count, hole, bytes);
+        memcpy(entry_of(base, hole, bytes), entry_of(base, child, bytes), bytes);
         hole = child;
     }
-    return sift_up(queue, hole, last);
+    return sift_up(base, hole, last, bytes);
 }
+
+enum { SMALL = sizeof(entry) + 8, MIDDLE = sizeof(entry) + 16 };
 
 static void insert(bd_buckets *queue, entry fresh, const void *item)
 {
-    entry *place = at(queue, sift_up(queue, queue->count++, &fresh));
+    uint8_t *base = queue->items.base;
+    uint64_t hole = queue->count++;
+    size_t bytes = entry_bytes(queue);
+    hole = bytes == SMALL    ? sift_up(base, hole, &fresh, SMALL)
+           : bytes == MIDDLE ? sift_up(base, hole, &fresh, MIDDLE)
+                             : sift_up(base, hole, &fresh, bytes);
+    entry *place = at(queue, hole);
     *place = fresh;
     memcpy(place + 1, item, queue->item_size);
+}
+
+/* Fills the hole at the root with the last entry, which lies behind the others. */
+BD_INLINE void fill_root(uint8_t *base, uint64_t count, size_t bytes)
+{
+    const entry *last = entry_of(base, count, bytes);
+    memcpy(entry_of(base, sift_down(base, count, last, bytes), bytes), last, bytes);
 }
 
 /* Room for one more, and for the last entry aside during a pop. */
@@ -88,12 +119,18 @@ bool bd_buckets_heap_pop(bd_buckets *queue, void *item, uint64_t *priority)
         return false;
     *priority = at(queue, 0)->priority;
     memcpy(item, at(queue, 0) + 1, queue->item_size);
-    const entry *last = at(queue, --queue->count);
-    uint64_t hole = sift_down(queue, last);
-    if (queue->count > 0)
-        memcpy(at(queue, hole), last, entry_bytes(queue));
-    else if (queue->items.bytes > KEPT_BYTES)
+    uint64_t count = --queue->count;
+    size_t bytes = entry_bytes(queue);
+    if (count == 0 && queue->items.bytes > KEPT_BYTES)
         bd_pages_free(&queue->items);
+    if (count == 0)
+        return true;
+    if (bytes == SMALL)
+        fill_root(queue->items.base, count, SMALL);
+    else if (bytes == MIDDLE)
+        fill_root(queue->items.base, count, MIDDLE);
+    else
+        fill_root(queue->items.base, count, bytes);
     return true;
 }
 
@@ -109,7 +146,8 @@ const void *bd_buckets_heap_peek(const bd_buckets *queue, size_t i)
 {
     if (!queue->is_heap || i > 1 || queue->count <= i)
         return NULL;
-    return at(queue, i == 0 ? 0 : least_child(queue, 0)) + 1;
+    size_t bytes = entry_bytes(queue);
+    return at(queue, i == 0 ? 0 : least_child(queue->items.base, queue->count, 0, bytes)) + 1;
 }
 
 /* Moves the items of a bucket, the last pushed first. */

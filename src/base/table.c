@@ -38,12 +38,25 @@ bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget
 bool bd_table_init_places(bd_table *table, size_t key_size, size_t slot_size, uint64_t places,
                           bd_budget *budget)
 {
+    uint64_t groups = places / BD_TABLE_GROUP + 1;
     *table = (bd_table){.pages = bd_pages_of(budget), .key_size = key_size, .slot_size = slot_size};
-    if (places > UINT64_MAX / 4 / slot_size ||
-        !bd_pages_grow(&table->pages, (places + 8) * slot_size))
+    if (places > SIZE_MAX / 4 / slot_size)
         return false;
+    uint64_t slots_bytes = groups * BD_TABLE_GROUP * slot_size;
+    table->pages.bytes = slots_bytes + groups;
+    table->pages.base = bd_memory_alloc(budget, table->pages.bytes);
+    if (!table->pages.base)
+        return false;
+    table->marks = table->pages.base + slots_bytes;
+    memset(table->marks, 0, groups);
     table->slots = table->homes = table->most = places;
     return true;
+}
+
+void bd_table_open_group(bd_table *table, uint64_t group)
+{
+    table->marks[group] = 1;
+    memset(slot_at(table, group * BD_TABLE_GROUP), 0, BD_TABLE_GROUP * table->slot_size);
 }
 
 /* Copies a slot and empties the old one; the two may be the same. True if it held an entry. Small
@@ -178,21 +191,29 @@ bool bd_table_extend(bd_table *table)
 
 void bd_table_clear(bd_table *table)
 {
-    bd_pages_clear(&table->pages);
+    if (table->marks)
+        memset(table->marks, 0, table->slots / BD_TABLE_GROUP + 1);
+    else
+        bd_pages_clear(&table->pages);
     table->count = 0;
 }
 
 void bd_table_free(bd_table *table)
 {
-    bd_pages_free(&table->pages);
+    if (table->marks)
+        bd_memory_free(table->pages.budget, table->pages.base, table->pages.bytes);
+    else
+        bd_pages_free(&table->pages);
     *table = (bd_table){.key_size = table->key_size};
 }
 
 const void *bd_table_next(const bd_table *table, uint64_t *cursor)
 {
     while (*cursor < table->slots) {
-        const uint8_t *slot = slot_at(table, (*cursor)++);
-        if (bd_table_occupied(slot, table->slot_size))
+        uint64_t index = (*cursor)++;
+        const uint8_t *slot = slot_at(table, index);
+        if ((!table->marks || table->marks[index / BD_TABLE_GROUP]) &&
+            bd_table_occupied(slot, table->slot_size))
             return slot;
     }
     return NULL;

@@ -186,6 +186,9 @@ bool bd_goal(const bd_domain *domain, const void *problem, void *state, bd_error
 {
     if (!domain->toward || !domain->draw_lots)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s does not tell its goal", domain->name);
+    if (domain->promises & BD_GOAL_IN_STATE)
+        return bd_fail(error, BD_BAD_USAGE, 0, "each position of %s has a goal of its own",
+                       domain->name);
     _Alignas(16) unsigned char any[BD_STATE_BYTES];
     void *turned = calloc(1, domain->problem_size ? domain->problem_size : 1);
     if (!turned)

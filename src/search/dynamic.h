@@ -96,6 +96,12 @@ BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, const 
     return dynamic_expand_after(problem, here, problem->domain->inverse_in ? BD_NO_MOVE : last);
 }
 
+BD_INLINE void dynamic_expand_to(dynamic_children *children, const dynamic_problem *problem,
+                                 const dynamic_state *here, bd_move last)
+{
+    *children = dynamic_expand(problem, here, last);
+}
+
 BD_INLINE dynamic_past dynamic_past_start(const dynamic_problem *problem,
                                           const dynamic_state *start)
 {

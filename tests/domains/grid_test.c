@@ -105,6 +105,7 @@ static void try_map(const char *name, unsigned starts)
                                           {"octile", "astar"},
                                           {"octile", "idastar"},
                                           {"zero", "uniform-cost"}};
+    static const char *const from_both[] = {"mm", "bidirectional", "baestar", "baestar"};
     bd_problem problem[4];
     for (unsigned i = 0; i < 4; ++i)
         assert_true(bd_problem_open(&problem[i], name, rows[i][0], NULL, NULL));
@@ -121,8 +122,13 @@ static void try_map(const char *name, unsigned starts)
             if (!grid_is_free(map, place.goal_x, place.goal_y))
                 continue;
             compare(&problem[0], "astar", &place, length[cell]);
-            if (cell % 16 == 0)
+            if (cell % 16 == 0) {
                 compare(&problem[1], "astar", &place, length[cell]);
+                compare(&problem[1], "bidirectional", &place, length[cell]);
+            }
+            if (cell % 256 == 0)
+                for (unsigned i = 0; i < sizeof from_both / sizeof *from_both; ++i)
+                    compare(&problem[i % 2], from_both[i], &place, length[cell]);
             if (cell % 64 == 0)
                 compare(&problem[3], "uniform-cost", &place, length[cell]);
         }

@@ -147,7 +147,7 @@ static size_t D(table_format_move_in)(const void *problem, const void *state, bd
 static void D(table_toward)(const void *problem, const void *state, void *turned, void *goal)
 {
     *(D(problem) *)turned = D(toward)(D(as_problem)(problem), D(as_state)(state));
-    *(D(state) *)goal = D(goal)(D(as_problem)(problem));
+    *(D(state) *)goal = D(goal_from)(D(as_problem)(problem), D(as_state)(state));
 }
 #endif
 

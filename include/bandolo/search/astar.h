@@ -30,17 +30,42 @@ typedef struct D(by_order) {
     D(nearest) *nearest;
 } D(by_order);
 
+/* The ways are taken in, each h is known. */
 BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *parent)
 {
     const D(by_order) *search = (const D(by_order) *)context;
+    const bd_order order = search->order; /* so that the compiler sees nobody change the other */
     for (unsigned i = 0; i < ways->count; ++i)
-        ways->priority[i] = search->order.priority(&search->order, ways->way[i].cost, ways->h[i]);
-    if (bd_order_overflows(&search->order)) {
+        ways->priority[i] = order.priority(&order, ways->way[i].cost, ways->h[i]);
+    if (bd_order_overflows(&order)) {
         bd_order_fail(search->nodes->run);
         return false;
     }
-    return D(note_ways)(search->nodes, ways, parent, search->order.reopens) &&
+    return D(note_ways)(search->nodes, ways, parent, order.reopens) &&
            D(note_nearest)(search->nearest, ways);
+}
+
+/* The same where h is found late. */
+BD_INLINE bool D(take_late)(void *context, D(ways) *ways, const D(key) *parent)
+{
+    const D(by_order) *search = (const D(by_order) *)context;
+    const bd_order order = search->order;
+    D(nodes) *nodes = search->nodes;
+    for (unsigned i = 0; i < ways->count; ++i) {
+        const D(way) *way = &ways->way[i];
+        D(arrival) arrival = D(nodes_meet)(nodes, way, parent, order.reopens);
+        if (arrival == D(is_known))
+            continue;
+        D(state) child = D(from_key)(nodes->problem, &way->key);
+        bd_cost h = arrival == D(is_refused) ? 0 : D(estimate)(nodes->problem, &child);
+        uint64_t priority = order.priority(&order, way->cost, h);
+        if (arrival == D(is_refused) || !D(nodes_push)(nodes, priority, &way->key)) {
+            bd_run_out_of_memory(nodes->run);
+            return false;
+        }
+        D(nearest_meets)(search->nearest, &way->key, h);
+    }
+    return true;
 }
 
 /* So many states are taken at a time once there are too many for the caches: the slots of all their successors come
@@ -97,6 +122,9 @@ BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t pri
         D(nodes_end)(nodes, way, search->order.is_optimal);
         return false;
     }
+    if (D(finds_h_late) &&run->most_cost == BD_NO_COST && !search->order.breaker)
+        return D(find_ways_with)(run, nodes->problem, here, way, BD_NO_COST, nodes, false,
+                                 D(take_late), search);
     return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, D(take_by_order),
                         search);
 }

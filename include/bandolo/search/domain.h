@@ -75,7 +75,9 @@ enum {
                         << 7, /* check() is a search of its own, so that no search asks it first */
     /* A key names the level that its position belongs to: from_key() knows it once parse() has read a position of that
      * level; before, the state has no text. */
-    BD_KEYS_NAME_LEVELS = 1 << 8
+    BD_KEYS_NAME_LEVELS = 1 << 8,
+    /* Each state holds the goal of its search, as where a position brings one: toward() tells that of the state given. */
+    BD_GOAL_IN_STATE = 1 << 9
 };
 
 /* An algorithm compiled for one domain. */

@@ -80,6 +80,9 @@
  *     BD_DOMAIN_REVERSES 1       every move has an inverse of the same cost: stored states need no
  *                                parent; D(toward)(p, s): the problem whose goal is s, and
  *                                D(goal)(p): its goal, for search from both ends
+ *     BD_DOMAIN_GOAL_SEES_STATE 1   `D(goal)(p, s)` instead of D(goal)(p): states hold the goal of their search (and the
+ *                                domain promises BD_GOAL_IN_STATE). Keys of the turned problem are those of this one: its
+ *                                D(is_goal) and D(estimate) go by the problem, not by the state
  *     BD_DOMAIN_INVERTS 1        every move has an inverse, so stored states need no parent; implied by REVERSES
  *     BD_DOMAIN_OUTLINES 1       D(outline)(p, k): the state of k without what only D(estimate) and
  *                                D(rise) look at, where D(from_key) takes its time over that: A*

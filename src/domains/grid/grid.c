@@ -12,7 +12,7 @@ static const char bd_name_of_jump[] = "astar";
 #define GRID_JUMPS          1
 #include "instance.h"
 
-#define GRID_PLAIN(X)       X(astar) X(weighted_astar)
+#define GRID_PLAIN(X)       X(astar) X(weighted_astar) X(bidirectional)
 #define BD_DOMAIN           grid_octile
 #define BD_DOMAIN_HEURISTIC "octile"
 #define BD_DOMAIN_ALGORITHM "astar"

@@ -18,19 +18,20 @@
     "paths on maps, in octile steps: grid:rooms.map, a file of Moving AI, or grid:maze,64x64,1"
 #define BD_DOMAIN_POSITION                                                                         \
     "the column and row of the start and of the goal, such as 0 0 31 15; or a scenario's line"
-#define BD_DOMAIN_PROMISES       (BD_ADMISSIBLE | BD_CONSISTENT)
-#define BD_DOMAIN_MOVES          8
-#define BD_DOMAIN_GENERATES      8
-#define BD_DOMAIN_INDEXES        1
-#define BD_DOMAIN_INVERTS        1
-#define BD_DOMAIN_LEAST_COST     5
-#define BD_DOMAIN_COST_BITS      31
-#define BD_DOMAIN_GATHER         grid_gather
-#define BD_DOMAIN_GATHERING_SIZE 1
-#define BD_DOMAIN_HAS_CHECK      1
-#define BD_DOMAIN_HAS_CLOSE      1
-#define BD_DOMAIN_HAS_DRAW       1
-#define BD_DOMAIN_HAS_LOTS       1
+#define BD_DOMAIN_PROMISES        (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_GOAL_IN_STATE)
+#define BD_DOMAIN_MOVES           8
+#define BD_DOMAIN_GENERATES       8
+#define BD_DOMAIN_INDEXES         1
+#define BD_DOMAIN_REVERSES        1
+#define BD_DOMAIN_GOAL_SEES_STATE 1
+#define BD_DOMAIN_LEAST_COST      5
+#define BD_DOMAIN_COST_BITS       31
+#define BD_DOMAIN_GATHER          grid_gather
+#define BD_DOMAIN_GATHERING_SIZE  1
+#define BD_DOMAIN_HAS_CHECK       1
+#define BD_DOMAIN_HAS_CLOSE       1
+#define BD_DOMAIN_HAS_DRAW        1
+#define BD_DOMAIN_HAS_LOTS        1
 
 typedef grid_problem D(problem);
 typedef grid_place D(state);
@@ -66,13 +67,28 @@ static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
-    return GRID_ESTIMATES ? grid_octile(&p->map, s->x - s->goal_x, s->y - s->goal_y) : 0;
+    const D(state) *to = p->is_turned ? &p->start : s;
+    return GRID_ESTIMATES ? grid_octile(&p->map, s->x - to->goal_x, s->y - to->goal_y) : 0;
 }
 
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
-    (void)p;
-    return s->x == s->goal_x && s->y == s->goal_y;
+    const D(state) *to = p->is_turned ? &p->start : s;
+    return s->x == to->goal_x && s->y == to->goal_y;
+}
+
+static inline D(state) D(goal)(const D(problem) *p, const D(state) *s)
+{
+    const D(state) *to = p->is_turned ? &p->start : s;
+    return (D(state)){to->goal_x, to->goal_y, s->goal_x, s->goal_y};
+}
+
+static inline D(problem) D(toward)(const D(problem) *p, const D(state) *s)
+{
+    D(problem) turned = *p;
+    turned.is_turned = true;
+    turned.start = (grid_place){s->x, s->y, s->x, s->y};
+    return turned;
 }
 
 static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)

@@ -13,8 +13,10 @@ typedef struct grid_place {
 
 typedef struct grid_problem {
     grid_map map;
-    grid_place goal; /* of positions that bring none, */
-    bool has_goal;   /* if there is one */
+    grid_place goal;  /* of positions that bring none, */
+    bool has_goal;    /* if there is one */
+    bool is_turned;   /* does a search go back to the start, from the goal that its states hold? */
+    grid_place start; /* then its goal is this one's */
 } grid_problem;
 
 /* Steps: N, NE, E, ... clockwise; odd ones are diagonal. */

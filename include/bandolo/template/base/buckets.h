@@ -87,8 +87,8 @@ BD_API void bd_buckets_unstack(bd_buckets *queue, bd_bucket *bucket);
 /* The slow part of pop: puts buckets to sleep up to the first that is not empty. NULL: all were empty. */
 BD_API bd_bucket *bd_buckets_settle(bd_buckets *queue);
 
-/* Turns the queue into a heap of its items where most buckets have one. True: it is a heap. */
-BD_API bool bd_buckets_are_heap(bd_buckets *queue);
+/* Turns the queue into a heap of its items where most buckets have one. True: it is a heap now. */
+BD_API bool bd_buckets_spread(bd_buckets *queue);
 
 /* The queue as a heap: its push, its pop, its least priority, and the item of number i < 2 from the first. */
 BD_API bool bd_buckets_heap_push(bd_buckets *queue, uint64_t priority, const void *item);
@@ -109,7 +109,7 @@ BD_INLINE bool bd_buckets_push(bd_buckets *queue, size_t item_size, uint64_t pri
     uint32_t number = queue->recent[bd_buckets_recent_slot(priority)];
     bd_bucket *bucket = queue->buckets + number;
     if (BD_UNLIKELY(number == 0 || bucket->priority != priority)) {
-        if (bd_buckets_are_heap(queue))
+        if (queue->is_heap || bd_buckets_spread(queue))
             return bd_buckets_heap_push(queue, priority, item);
         bucket = bd_buckets_open(queue, priority);
         if (bucket == NULL)
@@ -124,11 +124,13 @@ BD_INLINE bool bd_buckets_push(bd_buckets *queue, size_t item_size, uint64_t pri
     return true;
 }
 
-/* The bucket whose top item comes next; NULL when the queue is empty. */
+/* The bucket whose top item comes next; NULL when the queue is empty, or a heap. */
 BD_INLINE bd_bucket *bd_buckets_first(bd_buckets *queue)
 {
     bd_bucket *bucket = queue->buckets + queue->first;
-    return BD_LIKELY(bucket->begin != bucket->end) ? bucket : bd_buckets_settle(queue);
+    if (BD_LIKELY(bucket->begin != bucket->end))
+        return bucket;
+    return queue->is_heap ? NULL : bd_buckets_settle(queue);
 }
 
 /* Moves the next item into `*item`, its priority into `*priority`. False, with both unchanged, when the

@@ -39,7 +39,10 @@ typedef struct bd_table {
     uint64_t slots;   /* homes and the overflow behind them; the last one is always empty */
     size_t key_size;  /* bytes */
     size_t slot_size; /* bytes, key and value together */
+    uint8_t *marks;   /* of places: for each group of slots, is it cleared and in use? */
 } bd_table;
+
+enum { BD_TABLE_GROUP = 256 }; /* slots */
 
 /* Makes an empty table of a few pages. Needs 1 <= key_size <= slot_size. The budget must outlive
  * the table. False when memory is refused: `table` then needs no bd_table_free. */
@@ -47,9 +50,13 @@ BD_API bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd
 
 /* Makes an empty table of `places` slots for keys that the caller numbers below `places`: the number stands for the
  * hash, and each key has a slot of its own. Only bd_table_place(), bd_table_next() and bd_table_free() serve it.
- * Memory is used only where there are entries. False as above. */
+ * A group of slots is cleared when its first entry comes, so that the memory of the search before, which is in the caches,
+ * serves again. False as above. */
 BD_API bool bd_table_init_places(bd_table *table, size_t key_size, size_t slot_size,
                                  uint64_t places, bd_budget *budget);
+
+/* The slow part of bd_table_place(): clears a group of slots. */
+BD_API void bd_table_open_group(bd_table *table, uint64_t group);
 
 /* Grows so that `entries` fit without further growth. False, with the table unchanged, when memory is
  * refused. */
@@ -108,6 +115,11 @@ BD_INLINE void *bd_table_place(bd_table *table, size_t key_size, size_t slot_siz
 {
     if (BD_UNLIKELY(number >= table->homes))
         return NULL;
+    if (BD_UNLIKELY(!table->marks[number / BD_TABLE_GROUP])) {
+        if (!inserts)
+            return NULL;
+        bd_table_open_group(table, number / BD_TABLE_GROUP);
+    }
     uint8_t *slot = table->pages.base + number * slot_size;
     *inserted = !bd_table_occupied(slot, slot_size);
     if (!*inserted)

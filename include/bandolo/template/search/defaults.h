@@ -108,12 +108,23 @@ BD_INLINE void D(join)(const D(problem) *problem, D(problem) *copy)
 }
 
 #if BD_DOMAIN_REVERSES
+/* The goal of a search from `start`. */
+BD_INLINE D(state) D(goal_from)(const D(problem) *problem, const D(state) *start)
+{
+#if BD_DOMAIN_GOAL_SEES_STATE
+    return D(goal)(problem, start);
+#else
+    (void)start;
+    return D(goal)(problem);
+#endif
+}
+
 /* The reversed problem: towards `start`, and from `*goal`. False: out of memory; turn back nothing. */
 BD_INLINE bool D(turn)(const D(problem) *problem, const D(state) *start, D(problem) *turned,
                        D(key) *goal)
 {
     *turned = D(toward)(problem, start);
-    D(state) end = D(goal)(problem);
+    D(state) end = D(goal_from)(problem, start);
     *goal = D(to_key)(problem, &end);
     return true;
 }

@@ -13,6 +13,12 @@ BD_INLINE void D(nearest_is)(D(nearest) *nearest, const D(key) *key, bd_cost h)
     nearest->h = h;
 }
 
+BD_INLINE void D(nearest_meets)(D(nearest) *nearest, const D(key) *key, bd_cost h)
+{
+    if (BD_UNLIKELY(h < nearest->h))
+        D(nearest_is)(nearest, key, h);
+}
+
 /* Writes the path to it into the run. False: no state was met yet (h is BD_NO_COST when it is opened), or there is
  * no memory, or a promise is broken; the run has ended. */
 static bool D(nearest_trace)(bd_run *run, bd_cost *h)

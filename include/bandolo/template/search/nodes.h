@@ -23,11 +23,19 @@ enum {
                                            : 16
 };
 
+#if BD_DOMAIN_INDEXES /* the array is faster with whole bytes */
+typedef struct __attribute__((packed)) D(record) {
+    uint32_t cost;
+    uint16_t move;
+    uint8_t unused, mark;
+} D(record);
+#else
 typedef struct __attribute__((packed)) D(record) {
     uint32_t cost : D(cost_bits);
     uint32_t move : D(move_bits);
     uint32_t mark : 2;
 } D(record);
+#endif
 
 typedef struct D(nodes) {
     bd_run *run;

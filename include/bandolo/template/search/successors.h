@@ -73,20 +73,33 @@ BD_INLINE void D(list_moves)(D(children) *children)
 #endif
 }
 
+BD_INLINE void D(expand_past)(D(children) *children, const D(problem) *problem,
+                              const D(state) *here, D(past) past)
+{
+    children->problem = problem; /* its list stays as it is */
+    children->parent = here;
+    children->past = past;
+    children->count = 0;
+    D(list_moves)(children);
+}
+
 BD_INLINE D(children) D(expand_after)(const D(problem) *problem, const D(state) *here, D(past) past)
 {
-    D(children) children; /* its list stays as it is */
-    children.problem = problem;
-    children.parent = here;
-    children.past = past;
-    children.count = 0;
-    D(list_moves)(&children);
+    D(children) children;
+    D(expand_past)(&children, problem, here, past);
     return children;
 }
 
 BD_INLINE D(children) D(expand)(const D(problem) *problem, const D(state) *here, bd_move last)
 {
     return D(expand_after)(problem, here, D(past_of)(problem, here, last));
+}
+
+/* The same where the children are to lie: a list that was just written is slow to copy. */
+BD_INLINE void D(expand_to)(D(children) *children, const D(problem) *problem, const D(state) *here,
+                            bd_move last)
+{
+    D(expand_past)(children, problem, here, D(past_of)(problem, here, last));
 }
 
 BD_INLINE unsigned D(size)(const D(children) *children)

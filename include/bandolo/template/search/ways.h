@@ -41,13 +41,15 @@ BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to_here)
 /* `ahead` (or NULL) is the table in which they will be looked up: it is fetched from at once.
  * Counts the successors of `here` and gives `take` the ways to them, those whose f = g + h is not
  * below `best` left out (BD_NO_COST: none). False when the search must end: run->status says why. */
-BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) here,
-                            const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
-                            D(take_ways) *take, void *context)
+BD_INLINE bool D(find_ways_with)(bd_run *run, const D(problem) *problem, D(state) here,
+                                 const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
+                                 bool needs_h, D(take_ways) *take, void *context)
 {
-    bd_cost h = D(estimate)(problem, &here);
-    D(children) children = D(expand)(problem, &here, to_here->move);
-    D(ways) ways = BD_ZEROED;
+    bd_cost h = D(rises) ? D(estimate)(problem, &here) : 0;
+    D(children) children;
+    D(expand_to)(&children, problem, &here, to_here->move);
+    D(ways) ways; /* those beyond count are never read */
+    ways.count = 0;
 
     bool ends = bd_run_count(run, D(count)(&children));
     BD_EACH_CHILD
@@ -59,7 +61,7 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
         D(state) child;
         if (!D(rises))
             child = D(child)(&children, i);
-        ways.h[ways.count] = D(child_estimate)(&children, i, h, cost, &child);
+        ways.h[ways.count] = needs_h ? D(child_estimate)(&children, i, h, cost, &child) : 0;
         way->cost = bd_cost_add(to_here->cost, cost);
         way->move = D(move_of)(&children, i);
         if ((best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) ||
@@ -84,12 +86,25 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
     return !ends && take(context, &ways, &to_here->key);
 }
 
+BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) here,
+                            const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
+                            D(take_ways) *take, void *context)
+{
+    return D(find_ways_with)(run, problem, here, to_here, best, ahead, true, take, context);
+}
+
+/* Most ways lead to states that are known: where a key is nearly the state, h is found after the others. */
+#if BD_DOMAIN_INDEXES
+enum { D(finds_h_late) = !D(rises) };
+#else
+enum { D(finds_h_late) = 0 };
+#endif
+
 /* Remembers the state of least h, once the ways are noted. Returns true. */
 BD_INLINE bool D(note_nearest)(D(nearest) *nearest, const D(ways) *ways)
 {
     for (unsigned i = 0; i < ways->count; ++i)
-        if (BD_UNLIKELY(ways->h[i] < nearest->h))
-            D(nearest_is)(nearest, &ways->way[i].key, ways->h[i]);
+        D(nearest_meets)(nearest, &ways->way[i].key, ways->h[i]);
     return true;
 }
 
