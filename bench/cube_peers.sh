@@ -16,21 +16,25 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "${BANDOLO-build/bandolo}" generate cube -n "$cubes" --seed 1 --quiet >"$work/bench.cubes"
 
-# Seconds of processor time of a program that reads standard input.
-spent() {
-    ("$@" >"$work/out" 2>&1 || true; times >"$work/time")
+# Seconds of processor time of rob-twophase by then that it has been ready `$1` times; it never ends by itself.
+spent() (
+    times_ready=$1
+    shift
+    "$@" <"$work/asked" >"$work/out" 2>&1 &
+    until [ "$(grep -c 'Ready!' "$work/out")" -ge "$times_ready" ]; do sleep 1; done
+    kill -9 $!
+    wait $! 2>"$work/killed" || true
+    times >"$work/time"
     awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } print sum }' \
         "$work/time"
-}
+)
 
-# rob-twophase solves the cubes of bench.cubes in its working folder; loading its tables takes time, too.
+# It solves the cubes of bench.cubes in its working folder; loading its tables takes time, too.
 rob() {
     ln -sf "$(realpath "$ROB")"/*.tbl "$work"
-    echo >"$work/none"
-    echo bench >"$work/all"
     cd "$work"
-    loading=$(spent "$ROB/twophase" -t 1 -m 100000 -l "$1" <none)
-    all=$(spent "$ROB/twophase" -t 1 -m 100000 -l "$1" <all)
+    loading=$(: >"$work/asked" && spent 1 "$ROB/twophase" -t 1 -m 100000 -l "$1")
+    all=$(echo bench >"$work/asked" && spent 2 "$ROB/twophase" -t 1 -m 100000 -l "$1")
     cd - >/dev/null
     echo "$all $loading $cubes" | awk '{ printf "rob-twophase: %.3f ms\n", 1000 * ($1 - $2) / $3 }'
 }
