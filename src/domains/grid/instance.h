@@ -65,21 +65,29 @@ static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
     return m % 2 ? p->map.diagonal : p->map.straight;
 }
 
+/* The place that holds the goal of the search. */
+static inline const D(state) *D(aim)(const D(problem) *p, const D(state) *s)
+{
+    return p->is_turned ? &p->start : s;
+}
+
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
-    const D(state) *to = p->is_turned ? &p->start : s;
-    return GRID_ESTIMATES ? grid_octile(&p->map, s->x - to->goal_x, s->y - to->goal_y) : 0;
+    if (!GRID_ESTIMATES)
+        return 0;
+    const D(state) *to = D(aim)(p, s);
+    return grid_octile(&p->map, s->x - to->goal_x, s->y - to->goal_y);
 }
 
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
-    const D(state) *to = p->is_turned ? &p->start : s;
+    const D(state) *to = D(aim)(p, s);
     return s->x == to->goal_x && s->y == to->goal_y;
 }
 
 static inline D(state) D(goal)(const D(problem) *p, const D(state) *s)
 {
-    const D(state) *to = p->is_turned ? &p->start : s;
+    const D(state) *to = D(aim)(p, s);
     return (D(state)){to->goal_x, to->goal_y, s->goal_x, s->goal_y};
 }
 
