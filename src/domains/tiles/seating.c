@@ -241,7 +241,7 @@ static bool make_maps(tiles_seating *seating, const uint32_t *orders)
 
 static bool number_orders(tiles_seating *seating)
 {
-    uint32_t *orders = malloc(seating->width * sizeof *orders);
+    uint32_t *orders = calloc(seating->width, sizeof *orders);
     if (!orders)
         return false;
     write_orders(0, 0, (1U << seating->size) - 1, orders);
