@@ -228,7 +228,8 @@ static bool open_domain(checking *self, const char *name, bd_error *error)
     const cli_check_domain_settings *settings = self->settings;
     const bd_setup setup = {.goal = settings->goal,
                             .patterns = pattern_folder(settings->patterns, folder),
-                            .stop = interrupt_flag()};
+                            .stop = interrupt_flag(),
+                            .is_many = true}; /* estimates are read without a search */
     const char *domain = alias_name(ALIAS_OF_DOMAIN, name);
     if (open_problem(&self->problem, domain, settings->heuristic, &setup, error))
         return true;

@@ -10,7 +10,8 @@
 bd_problem *bd_problem_new(const char *name, const char *heuristic, const char *goal,
                            const char *patterns, bd_error *error)
 {
-    const bd_setup setup = {.goal = goal, .patterns = patterns};
+    /* Estimates are asked for, too, which tell of no damage: tables are checked whole. */
+    const bd_setup setup = {.goal = goal, .patterns = patterns, .is_many = true};
     bd_problem *problem = calloc(1, sizeof *problem);
     if (!problem) {
         bd_fail(error, BD_NO_MEMORY, 0, "no memory for a problem");
