@@ -122,22 +122,51 @@ static bool open_for_proof(ask_session *session, const bd_setup *setup)
     return false;
 }
 
-/* Opens it until the time is up: tables may be large. */
-static bool open_in_time(ask_session *session, bd_error *error)
+/* Until when tables, which may be large, are read. Tables that nobody named leave half of the time to the search. In a list
+ * the limit is for each position, so tables that were named take what they need. */
+static double tables_until(const ask_session *session)
+{
+    const ask_question *question = session->question;
+    double limit = question->limits.seconds;
+    bool is_list = question->is_many && !session->form.is_file;
+    if (!((path_session *)session->own)->setup.patterns || limit <= 0 || question->is_measured)
+        return 0;
+    if (question->heuristic)
+        return is_list ? 0 : session->began + limit;
+    return (is_list ? bd_clock_seconds() : session->began) + limit / 2;
+}
+
+/* False: it is not open; `is_late`: since the time for its tables is up. */
+static bool open_until(ask_session *session, double until, bool *is_late, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
     bd_setup setup = own->setup;
     ask_alarm alarm;
-    setup.stop = alarm_begin(&alarm, setup.patterns ? ask_until(question, ask_began(session)) : 0,
-                             question->stop);
+    setup.stop = alarm_begin(&alarm, until, question->stop);
     bool is_open = open_for_proof(session, &setup) ||
                    open_problem(&own->problem, question->domain, question->heuristic, &setup,
                                 error);
-    bool is_late = alarm_end(&alarm);
+    *is_late = alarm_end(&alarm) && !is_open;
+    return is_open;
+}
+
+/* Opens it until the time is up, without tables that nobody named if they take too long. */
+static bool open_in_time(ask_session *session, bd_error *error)
+{
+    path_session *own = session->own;
+    const ask_question *question = session->question;
+    bool is_late, is_open = open_until(session, tables_until(session), &is_late, error);
+    if (is_late && !question->heuristic && !ask_is_stopped(question)) {
+        ask_warn(session, BD_OK,
+                 "reading the pattern tables takes longer than half of --limit-time; going on "
+                 "without them");
+        own->setup.patterns = NULL;
+        is_open = open_until(session, 0, &is_late, error);
+    }
     if (!is_open && ask_is_stopped(question))
         session->ended = BD_STOPPED;
-    else if (!is_open && is_late)
+    else if (is_late)
         session->ended = BD_LIMIT_TIME;
     return is_open;
 }

@@ -198,7 +198,7 @@ says 'greedy, patterns-6-6-3'
 refuse solve tile15 "$easy" --algorithm bidirectional --heuristic patterns-6-6-3
 complains 'bidirectional searches from both ends; the tables of patterns-6-6-3 are of one goal'
 
-# The time of one position includes the opening of its tables; each of a list has its own, and the tables have as much.
+# The time of one position includes the opening of its tables; each of a list has its own.
 run 3 solve tile15 "$hard" --heuristic patterns-6-6-3 --limit-time 1ms --json
 says '"status":"limit-time"'
 run 3 solve tile15 "$hard" --heuristic patterns-6-6-3 --limit-time 1ms
