@@ -1,4 +1,4 @@
-/* What the two halves of `bandolo check-domain` share: domains of paths, and games. */
+/* The two halves of `bandolo check-domain`, domains of paths and games, share this. */
 #ifndef BANDOLO_CLI_CHECK_DOMAIN_H
 #define BANDOLO_CLI_CHECK_DOMAIN_H
 

@@ -133,7 +133,7 @@ static const uint64_t *sums_of(const pattern_reader *reader, const bd_pattern_ta
     return sums_bytes(&reader->header) ? table->words + table->bytes / sizeof(uint64_t) : NULL;
 }
 
-/* Of a table with sums of its pages these alone, else the bits. */
+/* Checks the sums of the pages where a table has them, else the bits. */
 static bool check_sums(const pattern_reader *reader, const bd_pattern_table *table,
                        const atomic_bool *stop)
 {

@@ -38,7 +38,7 @@ typedef struct bd_pattern_edge {
 typedef struct bd_pattern_options bd_pattern_options;
 typedef struct bd_pattern_table bd_pattern_table;
 
-/* What is known of tables that are checked as they are read, for readers of any thread. Zeroed at first. */
+/* The state of tables that are checked as they are read, for readers of any thread. Zeroed at first. */
 typedef struct bd_pattern_damage {
     atomic_uint unchecked; /* tables of which some pages are not checked yet */
     atomic_bool is_found;

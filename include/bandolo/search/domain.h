@@ -172,7 +172,7 @@ typedef struct bd_domain {
     bd_gather *gather;
     size_t gathering_size;
 
-    /* What searches find wrong with the tables that they read (heuristic/patterns.h): a search ends by it, without an
+    /* Damage that searches find in the tables that they read (heuristic/patterns.h): a search ends by it, without an
      * answer. NULL: there are no tables, or `open` reads them whole. */
     const struct bd_pattern_damage *(*damage)(const void *problem);
 } bd_domain;

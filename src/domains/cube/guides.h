@@ -16,7 +16,7 @@ typedef struct guides_numbers {
         level[CUBE_AXIS_SYMMETRIES][CUBE_AXES][256];
 } guides_numbers;
 
-/* What the table tells of a cube. */
+/* The table tells this of a cube. */
 typedef struct guides_sight {
     uint32_t entry, symmetry;
 } guides_sight;
