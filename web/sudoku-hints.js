@@ -1,9 +1,11 @@
 /** Hints: a nudge first, then the step with its cells and candidates on the board, then it is done for you. */
 import { askQuickly } from './api.js';
 import { candidates, cellNamed, clashes, symbolsIn } from './sudoku-rules.js';
-import { nudgeWords, stepWords } from './sudoku-techniques.js';
+import { applyStep } from './sudoku-techniques.js';
+import { nudgeWords, stepWords } from './sudoku-telling.js';
 import { positionOf } from './sudoku-text.js';
-import { logicalStep, provedStep } from './sudoku-trial.js';
+import { findSteps } from './sudoku-thinking.js';
+import { provedStep } from './sudoku-trial.js';
 import { language, say } from './words.js';
 
 /** The cells of a house by its name: r4, c5, b6, d1 of a diagonal. @param {import('./sudoku-rules.js').Shape} shape @param {string} name */
@@ -49,19 +51,6 @@ export function overlayOf(shape, step, digits, marks) {
 /** A grid whose logic the engine speaks. @param {import('./sudoku-rules.js').Shape} shape */
 export const isPlain = ({ kind, side }) => kind === 'sudoku' && side === 9;
 
-/** The candidates after a step. @param {import('./sudoku-rules.js').Shape} shape @param {number[]} digits changed, too @param {number[]} marks @param {any} step */
-export function applyStep(shape, digits, marks, step) {
-  const { put, remove = [] } = step.effect, after = [...marks];
-  if (put) {
-    const cell = cellNamed(shape, put.cell);
-    digits[cell] = put.digit;
-    after[cell] = 0;
-    shape.peers[cell].forEach((peer) => { after[peer] &= ~(1 << put.digit - 1); });
-  }
-  for (const { digit, cells } of remove) for (const name of cells) after[cellNamed(shape, name)] &= ~(1 << digit - 1);
-  return after;
-}
-
 export class Hints {
   /** @type {any} */ step = null;
   stage = /** @type {''|'nudge'|'step'} */ ('');
@@ -70,9 +59,14 @@ export class Hints {
   /** @param {import('./sudoku.js').SudokuSection} section */
   constructor(section) { this.section = section; }
 
+  /** Its signal ends the search for a step. */
+  asked = new AbortController();
+  /** What the page found itself on the board of now. @type {import('./sudoku-techniques.js').Step|null} */ found = null;
+
   close() {
+    this.asked.abort();
     this.stage = '';
-    this.step = null;
+    this.step = this.found = null;
     this.section.get('lesson').replaceChildren();
     if (this.section.overlay?.isHint) this.section.overlay = null;
   }
@@ -84,20 +78,40 @@ export class Hints {
     return this.marks;
   }
 
-  /** @param {boolean} isNudge */
-  async ask(isNudge) {
+  /** @param {boolean} isNudge @param {AbortSignal} signal */
+  async ask(isNudge, signal) {
     const { game } = this.section, { shape } = game;
-    if (!isPlain(shape)) return this.own(isNudge);
+    if (!isPlain(shape)) return this.own(isNudge, signal);
     return askQuickly('hint', { domain: game.shape.kind, position: positionOf(game.shape, game.digits), language: language(),
       ...(game.skipped ? { skip: game.skipped } : {}), ...(isNudge ? { nudge: true } : {}) });
   }
 
-  /** The easiest step on a grid of another kind, in the form of the engine's answer. @param {boolean} isNudge */
-  async own(isNudge) {
-    const { game, game: { shape } } = this.section, solution = await this.section.solution();
-    if (!solution || game.digits.some((digit, i) => digit && digit !== solution[i])) return { outcome: 'impossible' };
-    const marks = this.candidates(), step = logicalStep(shape, game.digits, marks) ?? provedStep(shape, game.digits, marks, solution);
+  /** The easiest step on a grid of another kind, in the form of the engine's answer. @param {boolean} isNudge @param {AbortSignal} signal */
+  async own(isNudge, signal) {
+    const { section } = this, { game, game: { shape } } = section;
+    this.found ??= await this.search(signal);
+    const step = this.found;
+    if (section.lastWords?.[0] === 'sudokuThinking') section.tell();
+    if (!step) return { outcome: 'impossible' };
     return { outcome: 'step', step: isNudge ? undefined : step, hint: isNudge ? nudgeWords(shape, step) : stepWords(shape, step) };
+  }
+
+  /** @param {AbortSignal} signal @returns {Promise<import('./sudoku-techniques.js').Step|null>} null: the digits are wrong, or there is no one solution */
+  async search(signal) {
+    const { section } = this, { digits, shape } = section.game, solution = await section.solution();
+    if (!solution || digits.some((digit, i) => digit && digit !== solution[i])) return null;
+    const marks = this.candidates();
+    let step = provedStep(shape, digits, marks, solution);
+    if (!signal.aborted) section.tell('sudokuThinking');
+    await findSteps(shape, digits, marks, signal, (found) => { step = found; return true; });
+    return step;
+  }
+
+  /** Only the last question counts, and only on the same board. */
+  renew() {
+    this.asked.abort();
+    this.asked = new AbortController();
+    return this.asked;
   }
 
   /** The next stage: a nudge, the step, done. */
@@ -106,10 +120,10 @@ export class Hints {
     if (this.stage === 'step') return this.take();
     if (game.isFinished()) return section.tell('sudokuFull');
     if (section.clashing.size) return section.tell('sudokuClash');
-    const isNudge = this.stage === '';
+    const isNudge = this.stage === '', { signal } = this.renew();
     try {
-      const answer = await this.ask(isNudge);
-      if (game !== section.game) return undefined;
+      const answer = await this.ask(isNudge, signal);
+      if (signal.aborted) return undefined;
       if (answer.outcome === 'impossible') return section.check();
       if (answer.outcome !== 'step') return section.tell('sudokuNoStep', answer.hint ?? answer.error?.message ?? '');
       this.stage = isNudge ? 'nudge' : 'step';
@@ -124,8 +138,9 @@ export class Hints {
 
   /** In the language of now. */
   async rewrite() {
-    const { stage } = this, answer = stage && await this.ask(stage === 'nudge').catch(() => null);
-    if (answer?.hint && stage === this.stage) this.write(answer.hint);
+    if (!this.stage) return;
+    const { signal } = this.renew(), answer = await this.ask(this.stage === 'nudge', signal).catch(() => null);
+    if (answer?.hint && !signal.aborted) this.write(answer.hint);
   }
 
   /** @param {string} sentence */

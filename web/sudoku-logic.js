@@ -1,11 +1,12 @@
 /** The tab on which logic solves the grid, step by step, in words. */
 import { askQuickly } from './api.js';
 import './player.js';
-import { applyStep, isPlain, overlayOf } from './sudoku-hints.js';
+import { isPlain, overlayOf } from './sudoku-hints.js';
 import { candidates } from './sudoku-rules.js';
-import { stepWords } from './sudoku-techniques.js';
+import { applyStep } from './sudoku-techniques.js';
+import { stepWords } from './sudoku-telling.js';
 import { positionOf } from './sudoku-text.js';
-import { logicalStep } from './sudoku-trial.js';
+import { findSteps } from './sudoku-thinking.js';
 import { language, say } from './words.js';
 
 export const LOGIC_FRAME = `
@@ -21,6 +22,8 @@ export class LogicPanel {
   /** Before each step, and at the end. @type {State[]} */ states = [];
   at = 0;
   answer = /** @type {any} */ (null);
+  /** Its signal ends the search for steps. */
+  asked = new AbortController();
 
   /** @param {import('./sudoku.js').SudokuSection} section */
   constructor(section) {
@@ -38,36 +41,52 @@ export class LogicPanel {
   }
 
   async enter() {
-    const { section } = this, { game } = section;
-    this.answer = null;
-    this.steps = [];
-    this.states = [{ digits: game.digits, marks: [] }];
-    this.at = 0;
-    this.player.play(null);
-    this.list();
+    const { section } = this, { game } = section, signal = this.begin();
     if (section.clashing.size) return this.tell(say('sudokuClash'));
-    const answer = !isPlain(game.shape) ? this.own() : await askQuickly('solve', { domain: 'sudoku', position: positionOf(game.shape, game.digits), algorithm: 'logic', explain: true, language: language() }).catch(() => null);
-    if (game !== section.game || section.tab !== 'logic') return undefined;
+    this.show();
+    const answer = await (isPlain(game.shape) ? this.ask() : this.own(signal)).catch(() => null);
+    if (signal.aborted) return undefined;
     if (!answer?.explanation) return this.tell(answer ? say(answer.status === 'no-solution' ? 'sudokuNone' : 'sudokuRefused', answer.error?.message ?? '') : say('noServer'));
     this.answer = answer;
-    this.take(answer.explanation.steps ?? []);
-    this.player.play(this);
-    this.list();
+    answer.explanation.steps?.forEach((step) => this.add(step));
     return this.show();
   }
 
-  /** The steps on a grid of another kind, in the form of the engine's answer. */
-  own() {
-    const { shape, digits: now } = this.section.game, digits = [...now], steps = [];
-    let marks = candidates(shape, digits);
-    for (let step = logicalStep(shape, digits, marks); step; step = logicalStep(shape, digits, marks)) {
-      steps.push({ ...step, sentence: stepWords(shape, step) });
-      marks = applyStep(shape, digits, marks, step);
-    }
-    return { status: digits.every(Boolean) ? 'solved' : 'gave-up', explanation: { steps } };
+  /** @returns {AbortSignal} of the question that follows */
+  begin() {
+    const { section } = this, { game } = section;
+    this.leave();
+    this.asked = new AbortController();
+    this.answer = null;
+    this.steps = [];
+    this.states = [{ digits: [...game.digits], marks: candidates(game.shape, game.digits) }];
+    this.at = 0;
+    section.get('logic-steps').replaceChildren();
+    section.get('logic-steps').hidden = true;
+    return this.asked.signal;
   }
 
-  leave() { this.player.play(null); }
+  ask() {
+    const { game } = this.section;
+    return askQuickly('solve', { domain: 'sudoku', position: positionOf(game.shape, game.digits), algorithm: 'logic', explain: true, language: language() });
+  }
+
+  /** On a grid of another kind the steps come one by one. @param {AbortSignal} signal */
+  async own(signal) {
+    const { shape } = this.section.game, [{ digits, marks }] = this.states;
+    await findSteps(shape, digits, marks, signal, (step) => {
+      this.add({ ...step, sentence: stepWords(shape, step) });
+      if (this.at === this.steps.length - 1) this.show();
+      return false;
+    });
+    return { status: this.states.at(-1)?.digits.every(Boolean) ? 'solved' : 'gave-up', explanation: {} };
+  }
+
+  leave() {
+    this.asked.abort();
+    this.player.play(null);
+  }
+
   pause() { this.player.pause(); }
   rewrite() { this.enter(); }
 
@@ -78,41 +97,33 @@ export class LogicPanel {
     this.section.draw();
   }
 
-  /** @param {any[]} steps */
-  take(steps) {
-    const { game } = this.section;
-    let digits = [...game.digits], marks = candidates(game.shape, digits);
-    this.steps = steps;
-    this.states = steps.map((step) => {
-      const before = { digits, marks };
-      digits = [...digits];
-      marks = applyStep(game.shape, digits, marks, step);
-      return before;
-    });
-    this.states.push({ digits, marks });
+  /** @param {any} step */
+  add(step) {
+    const { digits, marks } = /** @type {State} */ (this.states.at(-1)), after = [...digits];
+    this.states.push({ digits: after, marks: applyStep(this.section.game.shape, after, marks, step) });
+    if (this.steps.push(step) === 1) this.player.play(this);
+    this.list(step);
   }
 
   forward() { return this.at < this.steps.length && Boolean(++this.at); }
   back() { return this.at > 0 && Boolean(this.at-- + 1); }
   restart() { this.at = 0; }
 
-  list() {
-    const number = new Intl.NumberFormat(language(), { minimumFractionDigits: 1 });
-    this.section.get('logic-steps').hidden = !this.steps.length;
-    this.section.get('logic-steps').replaceChildren(...this.steps.map((step, i) => {
-      const item = document.createElement('li'), link = Object.assign(document.createElement('button'), { type: 'button' });
-      link.dataset.step = String(i);
-      link.textContent = `${i + 1}. ${step.sentence.split(':')[0]}${step.difficulty ? ` · ${number.format(step.difficulty)}` : ''}`;
-      item.append(link);
-      return item;
-    }));
+  /** @param {any} step the last */
+  list(step) {
+    const number = new Intl.NumberFormat(language(), { minimumFractionDigits: 1 }), count = this.steps.length;
+    const item = document.createElement('li'), link = Object.assign(document.createElement('button'), { type: 'button' });
+    link.dataset.step = String(count - 1);
+    link.textContent = `${count}. ${step.sentence.split(':')[0]}${step.difficulty ? ` · ${number.format(step.difficulty)}` : ''}`;
+    item.append(link);
+    this.section.get('logic-steps').append(item);
+    this.section.get('logic-steps').hidden = false;
   }
 
   show() {
     const { section, answer } = this, step = this.steps[this.at], { digits, marks } = this.states[this.at];
-    if (!answer) return;
-    section.overlay = step ? overlayOf(section.game.shape, step, digits, marks) : { digits, marks: answer.status === 'solved' ? [] : marks, classes: () => '' };
-    section.get('logic-line').textContent = step ? `${this.at + 1}. ${step.sentence}` : this.end();
+    section.overlay = step ? overlayOf(section.game.shape, step, digits, marks) : { digits, marks: !answer || answer.status === 'solved' ? [] : marks, classes: () => '' };
+    section.get('logic-line').textContent = step ? `${this.at + 1}. ${step.sentence}` : answer ? this.end() : say('sudokuThinking');
     section.get('logic-steps').querySelectorAll('button').forEach((/** @type {HTMLElement} */ link, i) => {
       if (i !== this.at) { link.removeAttribute('aria-current'); return; }
       link.setAttribute('aria-current', 'step');

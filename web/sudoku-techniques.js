@@ -2,20 +2,17 @@
  * The easiest steps of logic on grids of any size and kind: a single, a digit whose places in a house all see a cell, and
  * two or three cells that share as many digits, or digits that share as many cells. A step has the form of the engine's, which speaks of plain 9x9 grids.
  */
-import { symbolName, symbolsIn } from './sudoku-rules.js';
-import { say } from './words.js';
+import { cellNamed, symbolName, symbolsIn } from './sudoku-rules.js';
 
 /** @typedef {import('./sudoku-rules.js').Shape} Shape */
-/** @typedef {{technique: string, parts: (shape: Shape) => string[], cells: string[], digits: number[], houses: string[], chain?: {cell: string, digit: number, holds: boolean}[], effect: {put?: {cell: string, digit: number}, remove?: {digit: number, cells: string[]}[]}, sentence?: string}} Step */
+/** Of the words of a step: a text, the number of a house, or the key of a phrase and its parts. @typedef {string|number|[string, ...(string|number)[]]} Part */
+/** @typedef {{technique: string, parts: Part[], cells: string[], digits: number[], houses: string[], chain?: {cell: string, digit: number, holds: boolean}[], effect: {put?: {cell: string, digit: number}, remove?: {digit: number, cells: string[]}[]}, sentence?: string}} Step */
 
 /** "r4c5". @param {Shape} shape @param {number} cell */
 export const nameOf = ({ side }, cell) => `r${Math.floor(cell / side) + 1}c${cell % side + 1}`;
 
 /** "r4", "c5", "b6", or "d1" of a diagonal. @param {Shape} shape @param {number} house */
 export const houseName = ({ side }, house) => `${'rcbd'[Math.floor(house / side)]}${house % side + 1}`;
-
-/** @param {Shape} shape @param {number} house */
-export const houseWords = ({ side, kind }, house) => say(`sudokuHouse-${kind === 'jigsaw' && house >= 2 * side ? 'j' : 'rcbd'[Math.floor(house / side)]}`, house % side + 1);
 
 /** @param {Shape} shape @param {number[]} cells */
 const names = (shape, cells) => cells.map((cell) => nameOf(shape, cell));
@@ -34,7 +31,7 @@ function hiddenSingle(shape, marks) {
 /** @param {Shape} shape @param {string} technique @param {number} cell @param {number} digit @param {number} [house] @returns {Step} */
 const single = (shape, technique, cell, digit, house) => ({
   technique, cells: [nameOf(shape, cell)], digits: [digit], houses: house === undefined ? [] : [houseName(shape, house)],
-  parts: () => [house === undefined ? '' : houseWords(shape, house), nameOf(shape, cell), symbolName(digit)],
+  parts: [house ?? '', nameOf(shape, cell), symbolName(digit)],
   effect: { put: { cell: nameOf(shape, cell), digit } },
 });
 
@@ -53,7 +50,7 @@ function locked(shape, marks) {
       const gone = cells.length < 2 ? [] : peers[cells[0]].filter((cell) => holds(cell) && !own.includes(cell) && cells.every((place) => peers[place].includes(cell)));
       if (gone.length)
         return { technique: 'locked', cells: names(shape, cells), digits: [digit], houses: [houseName(shape, house)],
-          parts: () => [houseWords(shape, house), symbolName(digit), names(shape, gone).join(', ')], effect: { remove: [{ digit, cells: names(shape, gone) }] } };
+          parts: [house, symbolName(digit), names(shape, gone).join(', ')], effect: { remove: [{ digit, cells: names(shape, gone) }] } };
     }
   return undefined;
 }
@@ -71,7 +68,7 @@ function nakedSet(shape, marks, size) {
       const remove = digits.map((digit) => ({ digit, cells: names(shape, others.filter((cell) => marks[cell] >> digit - 1 & 1)) })).filter(({ cells: gone }) => gone.length);
       if (digits.length === size && remove.length)
         return { technique: size === 2 ? 'pair' : 'triple', cells: names(shape, cells), digits, houses: [houseName(shape, house)],
-          parts: () => [houseWords(shape, house), names(shape, cells).join(', '), digits.map(symbolName).join(' ')], effect: { remove } };
+          parts: [house, names(shape, cells).join(', '), digits.map(symbolName).join(' ')], effect: { remove } };
     }
   }
   return undefined;
@@ -88,7 +85,7 @@ function hiddenSet(shape, marks, size) {
       const remove = others.map((digit) => ({ digit, cells: names(shape, cells.filter((cell) => marks[cell] >> digit - 1 & 1)) }));
       if (cells.length === size && remove.length)
         return { technique: size === 2 ? 'hiddenPair' : 'hiddenTriple', cells: names(shape, cells), digits, houses: [houseName(shape, house)],
-          parts: () => [houseWords(shape, house), names(shape, cells).join(', '), digits.map(symbolName).join(' ')], effect: { remove } };
+          parts: [house, names(shape, cells).join(', '), digits.map(symbolName).join(' ')], effect: { remove } };
     }
   }
   return undefined;
@@ -100,11 +97,15 @@ export function easiestStep(shape, marks) {
     ?? nakedSet(shape, marks, 2) ?? hiddenSet(shape, marks, 2) ?? nakedSet(shape, marks, 3) ?? hiddenSet(shape, marks, 3);
 }
 
-/** "Hidden single: in row 3 only r3c4 can hold 7." @param {Shape} shape @param {Step} step */
-export const stepWords = (shape, step) => say(`sudokuStep-${step.technique}`, ...step.parts(shape));
-
-/** Where to look. @param {Shape} shape @param {Step} step */
-export const nudgeWords = (shape, step) => {
-  const [house, cell] = step.parts(shape);
-  return say('sudokuNudge', stepWords(shape, step).split(':')[0], house || cell);
-};
+/** The candidates after a step. @param {Shape} shape @param {number[]} digits changed, too @param {number[]} marks @param {{effect: Step['effect']}} step */
+export function applyStep(shape, digits, marks, step) {
+  const { put, remove = [] } = step.effect, after = [...marks];
+  if (put) {
+    const cell = cellNamed(shape, put.cell);
+    digits[cell] = put.digit;
+    after[cell] = 0;
+    shape.peers[cell].forEach((peer) => { after[peer] &= ~(1 << put.digit - 1); });
+  }
+  for (const { digit, cells } of remove) for (const name of cells) after[cellNamed(shape, name)] &= ~(1 << digit - 1);
+  return after;
+}

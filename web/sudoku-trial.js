@@ -3,8 +3,7 @@
  * has no place left; so the candidate goes. Where no trial ends so, a digit of the only solution: no other leads to one.
  */
 import { symbolName, symbolsIn } from './sudoku-rules.js';
-import { easiestStep, houseName, houseWords, nameOf } from './sudoku-techniques.js';
-import { say } from './words.js';
+import { easiestStep, houseName, nameOf } from './sudoku-techniques.js';
 
 /** @typedef {import('./sudoku-rules.js').Shape} Shape */
 /** @typedef {import('./sudoku-techniques.js').Step} Step */
@@ -71,8 +70,8 @@ function trial(shape, digits, marks) {
   if (!best) return undefined;
   const [[cell, digit], ...rest] = best.forced, name = nameOf(shape, cell), end = best.cell === undefined ? undefined : nameOf(shape, best.cell);
   return { technique: 'trial', cells: end ? [name, end] : [name], digits: [digit], houses: best.house === undefined ? [] : [houseName(shape, best.house)],
-    parts: () => ['', name, symbolName(digit), placedWords(shape, rest),
-      end ? say('sudokuNoDigit', end) : say('sudokuNoCell', houseWords(shape, best.house ?? 0), symbolName(best.digit ?? 0))],
+    parts: ['', name, symbolName(digit), placedWords(shape, rest),
+      end ? ['sudokuNoDigit', end] : ['sudokuNoCell', best.house ?? 0, symbolName(best.digit ?? 0)]],
     chain: best.forced.map(([at, symbol]) => ({ cell: nameOf(shape, at), digit: symbol, holds: true })),
     effect: { remove: [{ digit, cells: [name] }] } };
 }
@@ -84,5 +83,5 @@ export const logicalStep = (shape, digits, marks) => easiestStep(shape, marks) ?
 export function provedStep(shape, digits, marks, solution) {
   const fewest = (best, cell) => (symbolsIn(marks[cell]).length < symbolsIn(marks[best]).length ? cell : best);
   const cell = [...solution.keys()].filter((i) => !digits[i]).reduce(fewest), name = nameOf(shape, cell), digit = solution[cell];
-  return { technique: 'proved', cells: [name], digits: [digit], houses: [], parts: () => ['', name, symbolName(digit)], effect: { put: { cell: name, digit } } };
+  return { technique: 'proved', cells: [name], digits: [digit], houses: [], parts: ['', name, symbolName(digit)], effect: { put: { cell: name, digit } } };
 }

@@ -63,6 +63,7 @@ addWords({
   sudokuMaking: ['Making a puzzle ...', 'Preparo uno schema ...'],
   sudokuTyping: ['Type the given digits, then press “Play it”.', 'Scrivi le cifre date, poi premi “Gioca”.'],
   sudokuCopied: ['The link to this puzzle is copied.', 'Il link a questo schema è copiato.'],
+  sudokuThinking: ['Looking for a step ...', 'Cerco un passo ...'],
   sudokuNoStep: ['No step is found: {0}', 'Nessun passo trovato: {0}'],
   sudokuShowStep: ['Show the step', 'Mostra il passo'],
   sudokuDoStep: ['Do it', 'Esegui'],

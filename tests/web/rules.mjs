@@ -9,8 +9,8 @@ const load = (name) => import(new URL(name, `${pathToFileURL(process.argv[2])}/`
 const { backtracking } = await load('sudoku-searches.js');
 const { positionOf, readAll } = await load('sudoku-text.js');
 const { candidates, cellNamed, conflicts } = await load('sudoku-rules.js');
-const { applyStep } = await load('sudoku-hints.js');
-const { nudgeWords, stepWords } = await load('sudoku-techniques.js');
+const { applyStep } = await load('sudoku-techniques.js');
+const { nudgeWords, stepWords } = await load('sudoku-telling.js');
 const { logicalStep, provedStep } = await load('sudoku-trial.js');
 await load('sudoku-words.js');
 const { queensSearch } = await load('queens.js');

@@ -59,17 +59,17 @@ export async function go(page, place) {
   await page.locator(`#sections a[aria-current][href="#${place.split('=')[0]}"]`).waitFor();
 }
 
-/** Lets no job begin until the answer is called. @param {import('playwright-core').Page} page @returns {Promise<() => Promise<void>>} */
-export async function holdJobs(page) {
+/** Lets no request through until the answer is called. @param {import('playwright-core').Page} page @param {string} path @returns {Promise<() => Promise<void>>} */
+export async function hold(page, path) {
   let open = () => {};
   const opened = new Promise((resolve) => { open = () => resolve(null); });
-  await page.route('**/api/jobs', async (route) => {
+  await page.route(`**/${path}`, async (route) => {
     await opened;
     await route.continue().catch(() => undefined);
   });
   return async () => {
     open();
-    await page.unroute('**/api/jobs');
+    await page.unroute(`**/${path}`);
   };
 }
 

@@ -1,6 +1,6 @@
 /** Games: a move typed, the answer of the machine, values, and back. */
 import assert from 'node:assert/strict';
-import { holdJobs } from '../stage.mjs';
+import { hold } from '../stage.mjs';
 
 /** The game that was asked for is there. @param {string} domain */
 const shows = (domain) => (page) => page.waitForFunction((wanted) => /** @type {HTMLSelectElement} */ (document.querySelector('#domain')).value === wanted, domain);
@@ -40,7 +40,7 @@ export async function play(page, say, go) {
   await moves(0);
 
   // Values that are asked for while the machine thinks do not keep it from its move.
-  const letJobs = await holdJobs(page);
+  const letJobs = await hold(page, 'api/jobs');
   await page.locator('#player1').selectOption('minimax');
   await page.locator('#move').fill('a1');
   await page.locator('#move').press('Enter');

@@ -1,16 +1,19 @@
 /** Sudokus: typed, hinted at, checked, raced. */
 import assert from 'node:assert/strict';
+import { hold } from '../stage.mjs';
 
-const EASY = '.2.....3...176...9......57...65......18.36...7.3...96..62...7.3.8...32.....29.615';
+const EASY = '.2.....3...176...9......57...65......18.36...7.3...96..62...7.3.8...32.....29.615', EASY_STEPS = 51;
 
 const CHAIN = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
 /** A Sudoku X that begins where the easy techniques end. */
 const CROSSED = 'sudoku-x:....2..............1......8....7.3..7.1.....5.3.2.56..3.....2.9.74.52........3.4.';
+/** Seconds of thought. */
+const LARGE = '5.8.3..C1..........B5.F.D..A..3..........75.G6FE.E3.6..4B.8.....A.7..D...83.....F9.4EB.6.G..D2........G59..B..6A..6......1..B7..BD.......E63A...3.F5.C..7.B..E...6.A.9.B.....CG..192.4.....D73B..........2...D8...G.8FC.4.E..9A.......51...9...61.A.7G..8..F...2', LARGE_STEPS = 341;
 /** As SudokuWhiz writes a grid. */
 const SPACED = '..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8'.replace(/./g, '$& ').replace(/\./g, '0').replace(/(.{18})/g, '$1\r\n');
 
-/** Opens a grid. @param {import('playwright-core').Page} page @param {string} cells */
-const open = (page, cells) => page.evaluate((to) => { location.hash = `sudoku=play:${to}`; }, cells)
+/** Opens a grid. @param {import('playwright-core').Page} page @param {string} cells @param {string} [to] a tab */
+const open = (page, cells, to = 'play') => page.evaluate((place) => { location.hash = `sudoku=${place}`; }, `${to}:${cells}`)
   .then(() => page.waitForFunction((count) => document.querySelector('#left')?.textContent === count, String(cells.replace(/[^.]/g, '').length)));
 
 async function hint(page) {
@@ -57,6 +60,37 @@ export const views = {
   watch: { place, does: tab('watch'), pose: watch },
   race: { place, does: tab('race'), pose: (page) => tab('race')(page).then(() => race(page)) },
 };
+
+/** How many steps of logic are there when a frame shows the first. @param {import('playwright-core').Page} page */
+const stepsInFrame = (page) => page.evaluate(() => new Promise((resolve) => {
+  const look = () => {
+    const { length } = document.querySelectorAll('#logic-steps li');
+    if (length) resolve(length); else requestAnimationFrame(look);
+  };
+  document.getElementById('tab-logic')?.click();
+  look();
+}));
+
+/** The page goes on while it thinks about a large grid, and stops thinking when another puzzle begins. @param {import('playwright-core').Page} page @param {(english: string, italian: string) => string} say */
+async function think(page, say) {
+  await open(page, LARGE);
+  const letThink = await hold(page, 'sudoku-thinker.js');
+  await page.locator('#hint').click();
+  await page.locator('#message').filter({ hasText: say('Looking for a step', 'Cerco un passo') }).waitFor();
+  await page.locator('#marks').click();
+  await page.locator('#marks[aria-pressed="true"]').waitFor();
+  await page.locator('#digits').click();
+  await letThink();
+  await page.locator('#lesson:not(:empty)').waitFor();
+  const asked = page.waitForEvent('worker', (worker) => worker.url().includes('thinker'));
+  assert.ok(Number(await stepsInFrame(page)) < LARGE_STEPS);
+  const ended = (await asked).waitForEvent('close');
+  await open(page, EASY, 'logic');
+  await ended;
+  await page.locator('#logic-line').filter({ hasText: /^1\. / }).waitFor();
+  assert.equal(await page.locator('#logic-steps li').count(), EASY_STEPS);
+  await tab('play')(page);
+}
 
 /** @param {import('playwright-core').Page} page @param {(english: string, italian: string) => string} say */
 export async function play(page, say) {
@@ -119,4 +153,5 @@ export async function play(page, say) {
   await page.locator('#lesson').filter({ hasText: say('if r2c9 held 3, then r8c8 = 3', 'se r2c9 contenesse 3, allora r8c8 = 3') }).waitFor();
   await page.locator('#unfinished').click();
   await openCells(51);
+  await think(page, say);
 }

@@ -1,6 +1,6 @@
 /** The tree: searches of the course, forwards and back. */
 import assert from 'node:assert/strict';
-import { holdJobs } from '../stage.mjs';
+import { hold } from '../stage.mjs';
 
 /** The tree that was asked for is there. */
 export const ready = 'tree-view:not([aria-busy])';
@@ -46,7 +46,7 @@ export async function play(page, say, go) {
 
   // The weight changes the tree; what the answer before was called stays until the next is there.
   await summary(say('a path of 18 moves', 'un cammino di 18 mosse'));
-  const letJobs = await holdJobs(page);
+  const letJobs = await hold(page, 'api/jobs');
   await page.locator('#weight').fill('3');
   await page.locator('#algorithm').selectOption('astar');
   const isHeld = !await page.locator('#lacks').textContent(); // a page without a server asks none
