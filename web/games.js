@@ -363,7 +363,7 @@ class GamesRoom extends Section {
       const box = this.get(`side${side}`);
       box.classList.toggle('turn', !this.now.over && this.mover === side);
       box.dataset.look = this.kind.look;
-      box.querySelector('dt').textContent = this.sideName(side);
+      box.querySelector('dt').textContent = counts ? this.sideName(side) : say('gamesWon', this.sideName(side));
       box.querySelector('dd').textContent = String((counts ?? this.won)[side]);
     }
   }

@@ -1,5 +1,6 @@
 /** N queens: none may attack another. A placement is a sorted list of squares. */
 import { Backtracking } from './backtracking.js';
+import { language } from './words.js';
 
 /** @param {number} a @param {number} b @param {number} size */
 export function attack(a, b, size) {
@@ -78,5 +79,5 @@ function says(last, size) {
   if (last.kind === 'end') return ['searchEnd'];
   if (last.kind === 'placed') return ['queensFits', square];
   if (last.kind === 'back') return ['queensBack', square];
-  return ['queensFails', square, last.clash.map((row) => size - row).join(', ')];
+  return ['queensFails', square, new Intl.ListFormat(language()).format(last.clash.map((row) => String(size - row))), last.clash.length];
 }

@@ -200,12 +200,17 @@ class TilesGame extends Section {
   }
 
   /** @param {Event} event */
-  takeFile(event) {
+  async takeFile(event) {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
     if (!file) return;
+    const src = URL.createObjectURL(file);
+    try {
+      await Object.assign(new Image(), { src }).decode();
+    } catch { return this.tell('noPicture', file.name); }
     if (this.picture.startsWith('blob:')) URL.revokeObjectURL(this.picture);
-    this.picture = URL.createObjectURL(file);
-    this.draw();
+    this.picture = src;
+    this.tell();
+    return this.draw();
   }
 
   /** Asks for a shortest solution; what takes too long, for a short one. @returns {Promise<any>} null: there is none to show, and why was told */

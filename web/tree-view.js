@@ -7,7 +7,7 @@ import { gameValue, moveSign, number, windowWords } from './tree-texts.js';
 /** @typedef {import('./tree-story.js').Node} Node */
 /** @typedef {import('./tree-story.js').Story} Story */
 
-const CELL = 19, LEAST = 46;
+const CELL = 19, LEAST = 46, SHAPE = 40, MARGIN = 12;
 
 /** @param {string} text @param {number} x @param {number} y @param {string} [style] */
 const text = (text, x, y, style = '') => Object.assign(draw('text', { x, y, class: style }), { textContent: text });
@@ -54,7 +54,8 @@ export class TreeView extends HTMLElement {
     if (!story) return;
     const boards = story.nodes.map(({ board }) => board).filter((board) => board !== undefined);
     const rows = Math.max(0, ...boards.map((board) => board.length)), columns = Math.max(0, ...boards.map((board) => board[0].length));
-    this.size = { width: Math.max(LEAST, columns * CELL) + (story.kind === 'game' ? 16 : 22), height: Math.max(rows ? 0 : 40, rows * CELL) + (story.kind === 'game' ? 24 : story.kind === 'path' ? 38 : 6) };
+    const below = { game: rows ? 24 : 0, path: 38, values: 6 }[story.kind]; // room for words
+    this.size = { width: rows ? Math.max(LEAST, columns * CELL) + (story.kind === 'game' ? 16 : 22) : SHAPE + 14, height: (rows ? rows * CELL : SHAPE) + below };
   }
 
   // ---- drawing ----
@@ -114,11 +115,11 @@ export class TreeView extends HTMLElement {
   /** The rectangle that nodes take, with a margin. @param {Node[]} nodes */
   extent(nodes) {
     const xs = nodes.map(({ x }) => x), least = Math.min(...xs), { width, height } = this.size;
-    return { x: least * width - width / 2 - 20, y: -30, width: (Math.max(...xs) - least + 1) * width + 40,
-      height: Math.max(...nodes.map(({ y }) => y)) * this.level + height + 60 };
+    return { x: least * width - width / 2 - MARGIN, y: -MARGIN, width: (Math.max(...xs) - least + 1) * width + 2 * MARGIN,
+      height: Math.max(...nodes.map(({ y }) => y)) * this.level + height + 2 * MARGIN };
   }
 
-  get level() { return this.size.height + (this.story?.kind === 'values' ? 34 : 46); }
+  get level() { return this.size.height + (this.story?.kind === 'game' ? 46 : 36); }
 
   /** @param {Node} node */
   at(node) { return { x: node.x * this.size.width, y: node.y * this.level }; }
@@ -142,8 +143,9 @@ export class TreeView extends HTMLElement {
       group.append(text(`g ${node.g}  h ${node.h}`, 0, height + 14, 'costs'));
       if (node.f !== undefined) group.append(text(`f ${number(node.f)}`, 0, height + 30, 'f'));
     } else if (kind === 'game') group.append(text('', 0, node.board ? height + 18 : height - 11, 'value'));
-    group.append(text('', -(node.board ? node.board[0].length * CELL : LEAST) / 2 - 5, 9, 'order'));
-    if (node.hidden) group.append(text(`+${node.hidden}`, 0, height + (kind === 'path' ? 44 : 32), 'more'));
+    const half = node.board ? node.board[0].length * CELL / 2 + 5 : node.children.length && node.side === 'min' ? 28 : 22;
+    group.append(text('', -half, 9, 'order'));
+    if (node.hidden) group.append(text(`+${node.hidden}`, 0, height + (kind === 'path' ? 44 : node.board ? 32 : 14), 'more'));
     return group;
   }
 

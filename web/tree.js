@@ -314,7 +314,7 @@ class TreeRoom extends Section {
     if (node.side) {
       const value = valueSoFar(node, this.time);
       cell('strong', node.side === 'max' ? 'MAX' : 'MIN');
-      cell('', `${node.move ?? ''} ${windowWords(node.alpha, node.beta).join(' ')}`);
+      cell('', `${node.move ?? ''} ${this.answered.algorithm === 'minimax' ? '' : windowWords(node.alpha, node.beta).join(' ')}`);
       cell('', value === undefined ? '' : `${node.valued <= this.time ? '=' : node.side === 'max' ? '≥' : '≤'} ${gameValue(value)}`);
     } else if (node.g === undefined) cell('', node.move ?? node.state ?? '');
     else {

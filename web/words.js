@@ -19,7 +19,7 @@ const WORDS = {
   moves: ['Moves', 'Mosse'],
   time: ['Time', 'Tempo'],
   searching: ['Searching ... {0}', 'Cerco ... {0}'],
-  positions: ['{0} positions', '{0} posizioni'],
+  positions: ['{0} {0?position|positions}', '{0} {0?posizione|posizioni}'],
   stopped: ['The search was stopped.', 'La ricerca è stata fermata.'],
   noServer: ['The server does not answer.', 'Il server non risponde.'],
   withoutServer: ['This copy searches in your browser, without a server. The laboratory needs the program: bandolo serve.', 'Questa copia cerca nel tuo browser, senza server. Per il laboratorio serve il programma: bandolo serve.'],
@@ -29,7 +29,7 @@ const WORDS = {
   restartStep: ['To the start', "Torna all'inizio"],
   backStep: ['A step back', 'Un passo indietro'],
   forwardStep: ['A step', 'Un passo avanti'],
-  speed: ['Speed: {0} steps a second', 'Velocità: {0} passi al secondo'],
+  speed: ['Speed: {0} {0?step|steps} a second', 'Velocità: {0} {0?passo|passi} al secondo'],
   language: ['Italiano', 'English'],
   theme: ['Light or dark', 'Chiaro o scuro'],
 };
@@ -46,9 +46,10 @@ let current = localStorage.getItem('language') ?? (navigator.language.startsWith
 /** @returns {'en'|'it'} */
 export const language = () => (current === 'it' ? 'it' : 'en');
 
-/** @param {string} key @param {...(string|number)} parts @returns {string} */
+/** `{0}` is the first part, `{0?move|moves}` a word for one of it, or another for more. @param {string} key @param {...(string|number)} parts @returns {string} */
 export function say(key, ...parts) {
-  return WORDS[key][language() === 'it' ? 1 : 0].replace(/\{(\d)\}/g, (_, n) => String(parts[Number(n)]));
+  const choose = (_, n, one, more) => (one === undefined ? String(parts[Number(n)]) : String(parts[Number(n)]) === '1' ? one : more);
+  return WORDS[key][language() === 'it' ? 1 : 0].replace(/\{(\d)(?:\?([^|}]*)\|([^}]*))?\}/g, choose);
 }
 
 /** Where there may be no such words. @param {string} key @param {string} otherwise */

@@ -60,8 +60,10 @@ export async function play(page, say, go) {
   await page.mouse.down();
   await page.mouse.move(x + width * .2, y + width * .1);
   await page.mouse.up();
-  await hears(say('Solved in 1 moves', 'Risolto in 1 mosse'));
+  await hears(say('Solved in 1 move,', 'Risolto in 1 mossa,'));
   await page.locator('#face').selectOption('own');
+  await page.locator('#file input').setInputFiles({ name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('none') });
+  await hears(say('none.png is no picture', 'none.png non è un’immagine'));
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9z"/></svg>');
   await page.locator('#file input').setInputFiles({ name: 'own.svg', mimeType: 'image/svg+xml', buffer });
   await page.locator('tile-board image[href^="blob:"]').first().waitFor();
