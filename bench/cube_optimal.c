@@ -1,6 +1,9 @@
-/* The fewest turns of cubes, one on each line of standard input: turns, states and processor time of each, and the means.
+/* The fewest turns of cubes, one on each line of standard input: turns, states and processor time of each, and the means by
+ * the number of turns.
  *
- *     cube_optimal [THREADS] < CUBES       default: 1 thread; the tables lie in the folder $BANDOLO_PATTERNS
+ *     cube_optimal [THREADS [TURNS]] < CUBES       default: 1 thread; the tables lie in the folder $BANDOLO_PATTERNS
+ *
+ * With TURNS, cubes that need more are given up, and counted by themselves.
  *
  * H48 (S. Tronto) publishes such times for random cubes that need 16 to 20 turns, beside those of vcube (A. Skalski). */
 #include <bandolo/base/run.h>
@@ -17,8 +20,23 @@ static double processor_seconds(void)
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-/* Returns the processor seconds. */
-static double measure(const bd_problem *problem, const char *line, unsigned threads)
+enum { GIVEN_UP = 31, LENGTHS };
+
+typedef struct sums {
+    unsigned cubes;
+    uint64_t states;
+    double seconds;
+} sums;
+
+static void add(sums *to, double seconds, const bd_result *result)
+{
+    ++to->cubes;
+    to->states += result->counter[BD_GENERATED];
+    to->seconds += seconds;
+}
+
+static void measure(const bd_problem *problem, const char *line, const bd_options *options,
+                    sums of[LENGTHS])
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
     bd_error error;
@@ -27,15 +45,32 @@ static double measure(const bd_problem *problem, const char *line, unsigned thre
         fprintf(stderr, "%s\n", error.message);
         exit(2);
     }
-    const bd_options options = {.algorithm = "idastar", .threads = threads};
     double began = processor_seconds();
-    bd_search(problem->domain, problem->data, state, &options, &result);
+    bd_search(problem->domain, problem->data, state, options, &result);
     double seconds = processor_seconds() - began;
-    printf("%zu turns, %llu states, %.3f s of processor time, %.3f s\n", result.length,
+    size_t length = result.has_solution ? result.length : GIVEN_UP;
+    printf("%zu turns%s, %llu states, %.3f s of processor time, %.3f s\n",
+           result.has_solution ? length : options->cost_limit,
+           result.has_solution ? "" : " are not enough",
            (unsigned long long)result.counter[BD_GENERATED], seconds, result.seconds);
     fflush(stdout);
+    add(&of[length], seconds, &result);
     bd_result_free(&result);
-    return seconds;
+}
+
+static void tell(const sums of[LENGTHS])
+{
+    for (unsigned length = 0; length < LENGTHS; ++length) {
+        if (of[length].cubes == 0)
+            continue;
+        if (length == GIVEN_UP)
+            printf("given up");
+        else
+            printf("%u turns", length);
+        printf(": %u cubes, on average %.1f M states, %.3f s of processor time\n", of[length].cubes,
+               (double)of[length].states / 1e6 / of[length].cubes,
+               of[length].seconds / of[length].cubes);
+    }
 }
 
 int main(int count, char **words)
@@ -43,17 +78,19 @@ int main(int count, char **words)
     char line[512];
     bd_problem problem;
     bd_error error;
-    unsigned threads = count > 1 ? (unsigned)strtoul(words[1], NULL, 10) : 1, cubes = 0;
-    double began = bd_clock_seconds(), seconds = 0;
+    sums of[LENGTHS] = {{0}};
+    const bd_options options = {.algorithm = "idastar",
+                                .threads = count > 1 ? (unsigned)strtoul(words[1], NULL, 10) : 1,
+                                .cost_limit = count > 2 ? (bd_cost)strtoul(words[2], NULL, 10) : 0};
+    double began = bd_clock_seconds();
     const bd_setup setup = {.patterns = getenv("BANDOLO_PATTERNS")};
     if (!bd_problem_open_with(&problem, "cube", "layers", &setup, &error)) {
         fprintf(stderr, "%s\n", error.message);
         return 1;
     }
     printf("tables read in %.2f s\n", bd_clock_seconds() - began);
-    for (; fgets(line, sizeof line, stdin); ++cubes)
-        seconds += measure(&problem, line, threads);
-    if (cubes > 0)
-        printf("mean: %.3f s of processor time\n", seconds / cubes);
+    while (fgets(line, sizeof line, stdin))
+        measure(&problem, line, &options, of);
+    tell(of);
     bd_problem_close(&problem);
 }

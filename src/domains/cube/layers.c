@@ -1,7 +1,7 @@
 /* See layers.h. The table is built breadth-first: each layer begins with a copy of the bits so far, from which all cosets
- * are expanded into the table. While it is built, the lower bit of a lane says that it was reached; in the end, that it was
- * not, and the upper one that it was not before the last layer. The cosets of a class have their neighbours by a turn in
- * one other class, so that those stay in a cache. */
+ * are expanded into the table. While it is built, the lower bit of a lane says that it was reached. The last layer is found
+ * backward: of the cosets that were not reached it has those with a neighbour that was. The cosets of a class have their
+ * neighbours by a turn in one other class, so that those stay in a cache. */
 #include "layers.h"
 
 #include <bandolo/base/text.h>
@@ -9,7 +9,15 @@
 
 #include <stdlib.h>
 
-enum { PARTS = 512, BATCH = 4096 };
+enum {
+    PARTS = 512,
+    BATCH = 4096,
+    CHUNK = 7, /* lanes of a row that move together */
+    CHUNKS = LAYERS_LANES / CHUNK
+};
+
+/* The lower bits of a word's lanes. */
+static const uint64_t LOWER = UINT64_C(0x5555555555555555);
 
 static const uint64_t WORDS = (uint64_t)COSETS_CLASSES * LAYERS_STRIDE;
 
@@ -73,6 +81,7 @@ void layers_numbers_fill(layers_numbers *numbers)
 typedef struct row_map {
     uint16_t twist[CUBE_TWISTS];
     uint8_t lane[LAYERS_LANES];
+    uint64_t before[CHUNKS][1 << CHUNK]; /* the lanes before, by those after it, a bit each */
 } row_map;
 
 typedef struct layers_space {
@@ -80,6 +89,15 @@ typedef struct layers_space {
     cube_metric metric;
     row_map map[CUBE_TURNS][CUBE_AXIS_SYMMETRIES];
 } layers_space;
+
+static void fill_lanes_before(row_map *map)
+{
+    memset(map->before, 0, sizeof map->before);
+    for (unsigned lane = 0; lane < LAYERS_LANES; ++lane)
+        for (unsigned lanes = 0; lanes < 1u << CHUNK; ++lanes)
+            if (lanes >> map->lane[lane] % CHUNK & 1)
+                map->before[map->lane[lane] / CHUNK][lanes] |= UINT64_C(1) << lane;
+}
 
 static void fill_maps(layers_space *space)
 {
@@ -92,14 +110,14 @@ static void fill_maps(layers_space *space)
                 map->lane[lane] = numbers->seen[i][numbers->turned[lane][turn]];
             for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist)
                 map->twist[twist] = cosets->twist[cosets->moves.twist[twist][turn]][i];
+            fill_lanes_before(map);
         }
 }
 
 /* Threads that make a layer share it. */
 typedef struct layers_layer {
     const layers_space *space;
-    const uint64_t *before;
-    uint64_t *words;
+    uint64_t *before, *words;
     const atomic_bool *stop;
     atomic_uint_fast64_t states; /* in `words` */
 } layers_layer;
@@ -195,30 +213,145 @@ static void count_part(void *context, unsigned part)
     atomic_fetch_add(&layer->states, count);
 }
 
+/* ---- the last layer ---- */
+
+/* The even bits of a word, together; and back. */
+BD_INLINE uint64_t squeezed(uint64_t bits)
+{
+    bits = (bits | bits >> 1) & UINT64_C(0x3333333333333333);
+    bits = (bits | bits >> 2) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    bits = (bits | bits >> 4) & UINT64_C(0x00ff00ff00ff00ff);
+    bits = (bits | bits >> 8) & UINT64_C(0x0000ffff0000ffff);
+    return (bits | bits >> 16) & UINT64_C(0xffffffff);
+}
+
+BD_INLINE uint64_t spread(uint64_t bits)
+{
+    bits = (bits | bits << 16) & UINT64_C(0x0000ffff0000ffff);
+    bits = (bits | bits << 8) & UINT64_C(0x00ff00ff00ff00ff);
+    bits = (bits | bits << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    bits = (bits | bits << 2) & UINT64_C(0x3333333333333333);
+    return (bits | bits << 1) & LOWER;
+}
+
+/* The word of the others of a row in its block, and their first bit. */
+BD_INLINE layers_at rest_of(unsigned twist)
+{
+    return layers_find(0, twist, LAYERS_WORD);
+}
+
+/* Puts the layers before the last one into the upper bits of the table, and rows of what was reached, a bit for each lane,
+ * in their place. */
+static void line_up_class(const layers_layer *layer, uint32_t class)
+{
+    uint64_t *block = layer->words + class * (uint64_t)LAYERS_STRIDE;
+    uint64_t *before = layer->before + class * (uint64_t)LAYERS_STRIDE;
+    for (unsigned word = 0; word < LAYERS_STRIDE; ++word)
+        block[word] |= before[word] << 1;
+    for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
+        layers_at rest = rest_of(twist);
+        uint64_t others = squeezed(block[rest.word] >> rest.bit & LOWER &
+                                   ((1u << LAYERS_REST) - 1));
+        before[twist] = squeezed(block[twist] & LOWER) | others << LAYERS_WORD;
+    }
+}
+
+/* Finds the lanes with a neighbour that was reached, and adds them to each row. */
+static void find_neighbours(const layers_layer *layer, uint32_t class, uint64_t *rows)
+{
+    const cosets_numbers *cosets = &layer->space->numbers.cosets;
+    uint32_t member = cosets->first[class];
+    const uint16_t *flips = cosets->moves.flip[member % CUBE_FLIPS];
+    const uint16_t *slices = cosets->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS];
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        if (!cube_is_legal(layer->space->metric, turn))
+            continue;
+        uint32_t of = cosets->class_of[slices[turn] / CUBE_ORDERS * CUBE_FLIPS + flips[turn]];
+        const row_map *map = &layer->space->map[turn][of % CUBE_AXIS_SYMMETRIES];
+        const uint64_t *next = layer->before + of / CUBE_AXIS_SYMMETRIES * (uint64_t)LAYERS_STRIDE;
+        for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
+            uint64_t lanes = next[map->twist[twist]];
+            for (unsigned i = 0; i < CHUNKS; ++i)
+                rows[twist] |= map->before[i][lanes >> CHUNK * i & ((1u << CHUNK) - 1)];
+        }
+    }
+}
+
+/* The bits of the table, by those of lanes found, reached, and reached before the last layer (the upper bits). */
+BD_INLINE uint64_t encoded(uint64_t found, uint64_t word)
+{
+    uint64_t reached = word & LOWER, early = word >> 1 & LOWER;
+    return (~reached & LOWER) | (~early & (reached | found) & LOWER) << 1;
+}
+
+/* Returns the states of the last layer. */
+static uint64_t finish_class(const layers_layer *layer, uint32_t class)
+{
+    uint64_t *block = layer->words + class * (uint64_t)LAYERS_STRIDE, rows[CUBE_TWISTS] = {0};
+    uint64_t others[LAYERS_STRIDE - CUBE_TWISTS] = {0}, states = 0;
+    find_neighbours(layer, class, rows);
+    for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
+        uint64_t reached = layer->before[class * (uint64_t)LAYERS_STRIDE + twist];
+        layers_at rest = rest_of(twist);
+        states += (uint64_t)__builtin_popcountll(rows[twist] & ~reached);
+        block[twist] = encoded(spread(rows[twist] & UINT32_MAX), block[twist]);
+        others[rest.word - CUBE_TWISTS] |= spread(rows[twist] >> LAYERS_WORD) << rest.bit;
+    }
+    for (unsigned i = 0; i < LAYERS_STRIDE - CUBE_TWISTS; ++i)
+        block[CUBE_TWISTS + i] = encoded(others[i], block[CUBE_TWISTS + i]);
+    return states;
+}
+
+static void line_up_part(void *context, unsigned part)
+{
+    const layers_layer *layer = context;
+    uint32_t class = COSETS_CLASSES * part / PARTS, end = COSETS_CLASSES * (part + 1) / PARTS;
+    for (; class < end; ++class)
+        line_up_class(layer, class);
+}
+
+static void finish_part(void *context, unsigned part)
+{
+    layers_layer *layer = context;
+    uint32_t class = COSETS_CLASSES * part / PARTS, end = COSETS_CLASSES * (part + 1) / PARTS;
+    uint64_t states = 0;
+    for (; class < end && !(layer->stop && atomic_load(layer->stop)); ++class)
+        states += finish_class(layer, class);
+    atomic_fetch_add(&layer->states, states);
+}
+
+/* ---- all layers ---- */
+
+static void note_layer(bd_pattern_table *table, const bd_pattern_options *options, uint64_t states)
+{
+    table->states[table->layers] = states;
+    table->unreached -= states;
+    if (options->layer)
+        options->layer(options->context, table->layers, states);
+    ++table->layers;
+}
+
 /* Adds the layers 0 to LAYERS_MOST to the table, whose goal is there. False: stopped. */
-static bool make_layers(layers_layer *layer, uint64_t *before, bd_pattern_table *table,
+static bool make_layers(layers_layer *layer, bd_pattern_table *table,
                         const bd_pattern_options *options)
 {
     unsigned threads = options->threads ? options->threads : 1;
-    for (uint64_t known = 0;;) {
+    for (uint64_t known = 0;; known += table->states[table->layers - 1]) {
         atomic_store(&layer->states, 0);
         bd_each_in_threads(threads, PARTS, count_part, layer);
-        uint64_t states = atomic_load(&layer->states) - known;
-        known += states;
-        table->states[table->layers] = states;
-        table->unreached -= states;
-        if (options->layer)
-            options->layer(options->context, table->layers, states);
-        if (table->layers++ == LAYERS_MOST || states == 0)
+        note_layer(table, options, atomic_load(&layer->states) - known);
+        if (table->layers == LAYERS_MOST)
             break;
-        memcpy(before, layer->words, WORDS * sizeof *before);
+        memcpy(layer->before, layer->words, WORDS * sizeof *layer->words);
         bd_each_in_threads(threads, PARTS, make_part, layer);
         if (options->stop && atomic_load(options->stop))
             return false;
     }
-    for (uint64_t i = 0; i < WORDS; ++i)
-        layer->words[i] = ~(layer->words[i] | before[i] << 1);
-    return true;
+    atomic_store(&layer->states, 0);
+    bd_each_in_threads(threads, PARTS, line_up_part, layer);
+    bd_each_in_threads(threads, PARTS, finish_part, layer);
+    note_layer(table, options, atomic_load(&layer->states));
+    return !(options->stop && atomic_load(options->stop));
 }
 
 static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
@@ -228,12 +361,14 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
     bd_pages copy = bd_pages_of(options->budget);
     if (!bd_pages_grow(&copy, WORDS * sizeof *words))
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to build the layers of the cube");
-    uint64_t *before = (uint64_t *)(void *)copy.base;
     layers_numbers_fill(&space->numbers);
     fill_maps(space);
-    layers_layer layer = {.space = space, .before = before, .words = words, .stop = options->stop};
+    layers_layer layer = {.space = space,
+                          .before = (uint64_t *)(void *)copy.base,
+                          .words = words,
+                          .stop = options->stop};
     reach(&layer, 0, 0, layers_lane(&space->numbers, &cube_solved));
-    bool is_made = make_layers(&layer, before, table, options);
+    bool is_made = make_layers(&layer, table, options);
     bd_pages_free(&copy);
     return is_made || bd_fail(error, BD_SYSTEM, 0, "stopped");
 }

@@ -1,8 +1,8 @@
 /* How far is a cube from the subgroup in which the first phase is done (cosets.h) and no layer has corners of both U and D:
- * at most 9 turns, 10, or more? Two bits for each of its cosets, up to the 16 symmetries of the axis: by class and twist
+ * at most 9 turns, 10, 11, or more? Two bits for each of its cosets, up to the 16 symmetries of the axis: by class and twist
  * there is a row with a lane for each of the 35 ways to split the corners, 1.16 GiB in all.
  *
- * A search of 16 turns or more ends nearly everywhere with 9 to 11 turns left, so it asks for no other distance; those of
+ * A search of 16 turns or more ends nearly everywhere with 9 to 12 turns left, so it asks for no other distance; those of
  * cosets.h tell the lesser ones. T. Rokicki, "Twenty-two moves suffice for Rubik's cube", Mathematical Intelligencer 32
  * (2010), whose program nxopt has such cosets. */
 #ifndef BANDOLO_DOMAINS_CUBE_LAYERS_H
@@ -11,7 +11,8 @@
 #include "cosets.h"
 
 enum {
-    LAYERS_MOST = 10, /* turns that are told from more */
+    LAYERS_LEAST = 10, /* turns that are told from fewer, up to */
+    LAYERS_MOST = 11,  /* those that are told from more */
     LAYERS_LANES = 35,
     LAYERS_WORD = 32, /* lanes of a row that have a word of their own */
     LAYERS_REST = 2 *
@@ -50,10 +51,10 @@ BD_INLINE layers_at layers_find(uint32_t class, unsigned twist, unsigned lane)
                        twist % LAYERS_SHARERS * LAYERS_REST + 2 * (lane - LAYERS_WORD)};
 }
 
-/* The turns needed at least: 0 (up to 9 may be needed), 10 or 11. */
+/* The turns needed: 0 (at most 9), 10, 11, or 12 (or more). */
 BD_INLINE unsigned layers_distance(const uint64_t *words, layers_at at)
 {
-    static const uint8_t distance[] = {0, 0, LAYERS_MOST, LAYERS_MOST + 1};
+    static const uint8_t distance[] = {0, LAYERS_MOST + 1, LAYERS_LEAST, LAYERS_MOST};
     return distance[words[at.word] >> at.bit & 3];
 }
 

@@ -83,6 +83,9 @@ void sights_fill(sights *all)
         fill_pieces(&all->axis[axis], &map);
         fill_places(&all->axis[axis], &map, &all->numbers);
         fill_kept(&all->axis[axis], all->numbers.cosets.moves.turn[axis]);
+        for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
+            if (all->axis[axis].layer_turns >> turn & 1)
+                all->axis_of[turn] = (uint8_t)axis;
     }
 }
 

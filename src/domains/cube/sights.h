@@ -37,6 +37,7 @@ typedef struct sights {
     layers_numbers numbers;
     sights_turn turn[CUBE_TURNS];
     sights_axis axis[CUBE_AXES];
+    uint8_t axis_of[CUBE_TURNS]; /* the one whose subgroup of layers.h a turn keeps */
 } sights;
 
 /* Fills all but the numbers, which are there. */
@@ -101,22 +102,39 @@ typedef struct sights_coset {
     uint16_t twist, lane;
 } sights_coset;
 
-/* The coset of the cube (side 0) or its inverse (side 1) along an axis. */
-BD_INLINE sights_coset sights_see(const sights *all, const sights_cube *cube, unsigned side,
-                                  unsigned number)
+/* The coset of the cube (side 0) or its inverse (side 1) along an axis, as that axis numbers it. */
+typedef struct sights_place {
+    uint32_t member;
+    uint16_t twist, lane;
+} sights_place;
+
+BD_INLINE sights_place sights_place_of(const sights *all, const sights_cube *cube, unsigned side,
+                                       unsigned number)
 {
     const sights_axis *axis = &all->axis[number];
-    const layers_numbers *numbers = &all->numbers;
     cube_bytes edge = cube->edge[side], seen = cube_pick(axis->edge, edge & sights_all(15));
     unsigned slice = cube_top_bits(cube_doubled(seen)) & ((1u << CUBE_EDGES) - 1);
     unsigned flip = cube_top_bits(seen ^ axis->edge_place ^ (edge << 3)) & ((1u << CUBE_EDGES) - 1);
     cube_bytes corners = cube_pick(axis->corner, cube->corner & sights_all(7));
     unsigned lane = axis->lane[cube_top_bits(corners) >> 8 * side & 0xff];
     unsigned twist = sights_twist(axis, corners, cube->corner, side);
-    uint32_t of = numbers->cosets.class_of[axis->slice[slice] * CUBE_FLIPS + axis->flip[flip]];
+    return (sights_place){axis->slice[slice] * CUBE_FLIPS + axis->flip[flip], (uint16_t)twist,
+                          (uint16_t)lane};
+}
+
+BD_INLINE sights_coset sights_coset_of(const sights *all, sights_place place)
+{
+    const layers_numbers *numbers = &all->numbers;
+    uint32_t of = numbers->cosets.class_of[place.member];
     unsigned symmetry = of % CUBE_AXIS_SYMMETRIES;
-    return (sights_coset){of / CUBE_AXIS_SYMMETRIES, numbers->cosets.twist[twist][symmetry],
-                          numbers->seen[symmetry][lane]};
+    return (sights_coset){of / CUBE_AXIS_SYMMETRIES, numbers->cosets.twist[place.twist][symmetry],
+                          numbers->seen[symmetry][place.lane]};
+}
+
+BD_INLINE sights_coset sights_see(const sights *all, const sights_cube *cube, unsigned side,
+                                  unsigned number)
+{
+    return sights_coset_of(all, sights_place_of(all, cube, side, number));
 }
 
 BD_INLINE layers_at sights_find(const sights *all, const sights_cube *cube, unsigned side,
