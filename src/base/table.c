@@ -165,11 +165,6 @@ static uint64_t growth(const bd_table *table)
     return (half < least ? least : half > most ? most : half) + 1;
 }
 
-bool bd_table_grow(bd_table *table)
-{
-    return resize(table, table->homes + growth(table));
-}
-
 bool bd_table_reserve(bd_table *table, uint64_t entries)
 {
     if (entries <= table->most)
@@ -179,7 +174,7 @@ bool bd_table_reserve(bd_table *table, uint64_t entries)
     return resize(table, (entries + 3) / 4 * 5);
 }
 
-bool bd_table_extend(bd_table *table)
+static bool extend(bd_table *table)
 {
     uint64_t overflow = table->slots - table->homes;
     uint64_t slots = table->slots + overflow / 8 + 1;
@@ -187,6 +182,20 @@ bool bd_table_extend(bd_table *table)
         return false;
     table->slots = table->pages.bytes / table->slot_size;
     return true;
+}
+
+uint8_t *bd_table_make_room(bd_table *table, const void *key, uint64_t hash)
+{
+    if (table->count >= table->most && !resize(table, table->homes + growth(table)))
+        return NULL;
+    for (;;) {
+        bool found;
+        uint8_t *slot = bd_table_seek(table, table->key_size, table->slot_size, key, hash, &found);
+        if (!bd_table_is_last(table, table->slot_size, bd_table_gap(slot, table->slot_size)))
+            return slot;
+        if (!extend(table))
+            return NULL;
+    }
 }
 
 void bd_table_clear(bd_table *table)

@@ -24,29 +24,26 @@ static uint64_t tie_of(bd_tie_breaker *breaker, bd_cost g, bd_cost h, uint64_t m
     }
 }
 
-static uint64_t priority_with_ties(const bd_order *order, bd_cost g, bd_cost h)
+bd_tie_breaker *bd_tie_breaker_open(bd_tie_breaker *breaker, bool is_weighted, const bd_run *run)
 {
-    unsigned bits = order->tie_bits;
-    uint64_t most = (UINT64_C(1) << bits) - 1, first = order->usual(order, g, h);
-    if (!order->weighing)
-        first >>= bits;
-    order->breaker->overflows |= first > UINT64_MAX >> bits;
-    return first << bits | tie_of(order->breaker, g, h, most);
-}
-
-bd_order bd_order_with_ties(bd_order usual, bd_tie_breaker *breaker, const bd_run *run)
-{
+    if (run->options->ties == BD_TIES_USUAL)
+        return NULL;
     *breaker = (bd_tie_breaker){.ties = run->options->ties,
+                                .bits = is_weighted ? BITS_WEIGHTED : BITS,
+                                .shift = is_weighted ? 0 : BITS,
                                 .random = bd_random_of(run->options->seed)};
-    bd_order order = usual;
-    order.usual = usual.priority;
-    order.priority = priority_with_ties;
-    order.tie_bits = usual.weighing ? BITS_WEIGHTED : BITS;
-    order.breaker = breaker;
-    return order;
+    return breaker;
 }
 
-bd_status bd_order_fail(bd_run *run)
+uint64_t bd_tie_breaker_priority(bd_tie_breaker *breaker, uint64_t usual, bd_cost g, bd_cost h)
+{
+    unsigned bits = breaker->bits;
+    uint64_t most = (UINT64_C(1) << bits) - 1, first = usual >> breaker->shift;
+    breaker->overflows |= first > UINT64_MAX >> bits;
+    return first << bits | tie_of(breaker, g, h, most);
+}
+
+bd_status bd_tie_breaker_fail(bd_run *run)
 {
     bd_fail(&run->error, BD_BAD_USAGE, 0,
             "with ties, a weighted f must stay below %u; leave out the ties", 1U << 26);

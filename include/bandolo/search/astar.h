@@ -18,7 +18,7 @@
 #define BD_DOMAIN_ASTAR
 
 #include <bandolo/template/search/order.h>
-#include <bandolo/template/search/ways.h>
+#include <bandolo/template/search/perimeterastar.h>
 
 #ifndef BD_MANY_NODES /* fewer in a test */
 #define BD_MANY_NODES (1 << 20)
@@ -28,6 +28,7 @@ typedef struct D(by_order) {
     D(nodes) *nodes;
     bd_order order;
     D(nearest) *nearest;
+    D(towards) *towards; /* NULL: no perimeter */
 } D(by_order);
 
 /* The ways are taken in, each h is known. */
@@ -35,10 +36,12 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
 {
     const D(by_order) *search = (const D(by_order) *)context;
     const bd_order order = search->order; /* so that the compiler sees nobody change the other */
+    if (search->towards && !D(perimeter_take)(search->towards, search->nodes, ways, parent))
+        return false;
     for (unsigned i = 0; i < ways->count; ++i)
-        ways->priority[i] = order.priority(&order, ways->way[i].cost, ways->h[i]);
-    if (bd_order_overflows(&order)) {
-        bd_order_fail(search->nodes->run);
+        ways->priority[i] = bd_order_priority(&order, ways->way[i].cost, ways->h[i]);
+    if (order.breaker && order.breaker->overflows) {
+        bd_tie_breaker_fail(search->nodes->run);
         return false;
     }
     return D(note_ways)(search->nodes, ways, parent, order.reopens) &&
@@ -122,36 +125,50 @@ BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t pri
         D(nodes_end)(nodes, way, search->order.is_optimal);
         return false;
     }
-    if (D(finds_h_late) &&run->most_cost == BD_NO_COST && !search->order.breaker)
+    if (D(finds_h_late) &&run->most_cost == BD_NO_COST && !search->order.breaker &&
+        !search->towards)
         return D(find_ways_with)(run, nodes->problem, here, way, BD_NO_COST, nodes, false,
                                  D(take_late), search);
     return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, D(take_by_order),
                         search);
 }
 
-BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order, D(nearest) *nearest)
+/* Ends a search that took no goal. */
+BD_INLINE bd_status D(end_without_goal)(const D(by_order) *search, bd_status why)
 {
-    D(by_order) search = {nodes, order, nearest};
+    return search->towards ? D(perimeter_end)(search->towards, search->nodes, why)
+                           : bd_run_end(search->nodes->run, why);
+}
+
+BD_INLINE bd_status D(expand_until_goal)(D(by_order) *search)
+{
+    D(nodes) *nodes = search->nodes;
     D(way) crowd[D(crowd)];
     uint64_t priority;
     for (bool is_last = false; !is_last;) {
-        if (order.budget && nodes->table.count > order.budget)
+        if (search->order.budget && nodes->table.count > search->order.budget)
             return BD_GAVE_UP;
-        unsigned count = D(take_next)(&search, crowd, &priority, &is_last);
+        unsigned count = D(take_next)(search, crowd, &priority, &is_last);
+        if (search->towards && count > 0 && priority >> 32 >= search->towards->best)
+            break;
         for (unsigned i = 0; i < count; ++i)
-            if (!D(expand_by)(&search, &crowd[i], priority)) {
+            if (!D(expand_by)(search, &crowd[i], priority)) {
+                bd_run *run = nodes->run;
                 nodes->waiting += count - 1 - i; /* they were taken for nothing */
-                return nodes->run->status;
+                return run->has_solution ? run->status : D(end_without_goal)(search, run->status);
             }
     }
-    return bd_run_end(nodes->run, BD_NO_SOLUTION);
+    return D(end_without_goal)(search, BD_NO_SOLUTION);
 }
 
-BD_INLINE bd_status D(expand_in_order)(const D(problem) *problem, D(state) start, bd_run *run,
-                                       bd_order order)
+/* Expands states in the given order until a goal is taken, or the perimeter `towards` (NULL: none) is met. */
+BD_INLINE bd_status D(expand_towards)(const D(problem) *problem, D(state) start, bd_run *run,
+                                      bd_order order, D(towards) *towards)
 {
     D(nodes) nodes;
     D(nearest) nearest;
+    bd_tie_breaker breaker;
+    order.breaker = bd_tie_breaker_open(&breaker, order.weighing != NULL, run);
     if (!D(nodes_init)(&nodes, problem, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
@@ -161,32 +178,19 @@ BD_INLINE bd_status D(expand_in_order)(const D(problem) *problem, D(state) start
     bd_cost h = D(estimate)(problem, &start);
     D(way) way = D(nodes_begin)(&nodes, start);
     D(nearest_open)(&nearest, &nodes, h);
-    bd_status status;
-    if (D(nodes_arrive)(&nodes, &way, &way.key, false) == D(is_refused) ||
-        !D(nodes_push)(&nodes, order.priority(&order, 0, h), &way.key))
-        status = bd_run_out_of_memory(run);
-    else
-        status = bd_run_count(run, 1) ? run->status : D(expand_until_goal)(&nodes, order, &nearest);
+    D(by_order) search = {&nodes, order, &nearest, towards};
+    bd_status status = D(nodes_open_root)(&nodes, &way, bd_order_priority(&order, 0, h))
+                           ? D(expand_until_goal)(&search)
+                           : run->status;
     D(nearest_close)(run);
     D(nodes_free)(&nodes);
     return status;
 }
 
-/* One loop for all orders: the compiler knows no priority here. */
-static BD_NEVER_INLINE bd_status D(expand_with_ties)(const D(problem) *problem, D(state) start,
-                                                     bd_run *run, const bd_order *usual)
-{
-    bd_tie_breaker breaker;
-    return D(expand_in_order)(problem, start, run, bd_order_with_ties(*usual, &breaker, run));
-}
-
-/* Expands states in the given order until a goal is taken. */
 BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start, bd_run *run,
                                        bd_order order)
 {
-    if (run->options->ties != BD_TIES_USUAL)
-        return D(expand_with_ties)(problem, start, run, &order);
-    return D(expand_in_order)(problem, start, run, order);
+    return D(expand_towards)(problem, start, run, order, NULL);
 }
 
 static inline uint64_t D(astar_priority)(const bd_order *order, bd_cost g, bd_cost h)
@@ -195,16 +199,19 @@ static inline uint64_t D(astar_priority)(const bd_order *order, bd_cost g, bd_co
     return bd_priority((uint64_t)g + h, g);
 }
 
-#include <bandolo/template/search/perimeterastar.h>
-
 static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    if (run->options->perimeter)
-        return D(perimeter_astar)(problem, start, run);
+    const bd_perimeter *perimeter = run->options->perimeter;
+    D(towards) towards;
+    if (perimeter) {
+        towards = D(towards_of)(problem, perimeter);
+        if (D(stored_answer)(problem, perimeter, start, run))
+            return run->status;
+    }
     bd_order order = BD_ZEROED;
     order.priority = D(astar_priority);
     order.reopens = order.is_lower_bound = order.is_optimal = true;
-    return D(expand_by_order)(problem, start, run, order);
+    return D(expand_towards)(problem, start, run, order, perimeter ? &towards : NULL);
 }
 
 #endif

@@ -41,7 +41,7 @@ static BD_NEVER_INLINE bd_status D(dovetail_try)(const D(problem) *problem, D(st
     bd_order order = BD_ZEROED;
     order.priority = D(dovetail_priority);
     order.budget = budget;
-    return D(expand_in_order)(problem, start, run, order);
+    return D(expand_by_order)(problem, start, run, order);
 }
 
 static inline bd_status D(dovetail)(const D(problem) *problem, D(state) start, bd_run *run)

@@ -16,10 +16,10 @@
 #define BD_INLINE static inline __attribute__((always_inline, unused))
 
 /* The opposite: a function that is never copied, even if the templates would copy it often. */
-#define BD_NEVER_INLINE __attribute__((noinline))
+#define BD_NEVER_INLINE __attribute__((noinline, unused))
 
 /* A function so rarely called that its call sites stay out of the hot code. */
-#define BD_RARE __attribute__((noinline, cold))
+#define BD_RARE __attribute__((noinline, cold, unused))
 
 /* A function without side effects, whose result depends only on what it reads. */
 #define BD_PURE __attribute__((pure))

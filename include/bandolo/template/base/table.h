@@ -62,13 +62,10 @@ BD_API void bd_table_open_group(bd_table *table, uint64_t group);
  * refused. */
 BD_API bool bd_table_reserve(bd_table *table, uint64_t entries);
 
-/* Grows by a quarter, or less near a limit. False, with the table unchanged, when memory is refused.
- * Pointers into the table become void. */
-BD_API bool bd_table_grow(bd_table *table);
-
-/* Adds overflow slots. False, with the table unchanged, when memory is refused. Pointers into the table
+/* The slow part of an insertion: grows by a quarter, or less near a limit, and adds overflow slots where there are too
+ * few. The slot in which to insert `key`; NULL, with every entry kept, when memory is refused. Pointers into the table
  * become void. */
-BD_API bool bd_table_extend(bd_table *table);
+BD_API uint8_t *bd_table_make_room(bd_table *table, const void *key, uint64_t hash);
 
 /* Removes every entry and keeps the memory. */
 BD_API void bd_table_clear(bd_table *table);
@@ -184,16 +181,11 @@ BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t
     *inserted = !found;
     if (found)
         return slot + key_size;
-    if (BD_UNLIKELY(table->count >= table->most)) {
-        if (!bd_table_grow(table))
-            return NULL;
-        slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
-    }
     uint8_t *gap = bd_table_gap(slot, slot_size);
-    if (BD_UNLIKELY(bd_table_is_last(table, slot_size, gap))) {
-        if (!bd_table_extend(table))
+    if (BD_UNLIKELY(table->count >= table->most || bd_table_is_last(table, slot_size, gap))) {
+        slot = bd_table_make_room(table, key, hash);
+        if (!slot)
             return NULL;
-        slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
         gap = bd_table_gap(slot, slot_size);
     }
     memmove(slot + slot_size, slot, (size_t)(gap - slot));

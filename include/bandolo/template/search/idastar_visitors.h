@@ -19,11 +19,15 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(s
 #include <bandolo/template/search/idastar_control.h>
 #endif
 
-/* Searches a tree. True as above. */
+/* Searches a tree. True as above. No control knows of a root without a last move. */
 static inline bool D(idastar_tree)(D(idastar_search) *search, D(past) past, D(state) root,
                                    bd_rise slack)
 {
+#if BD_DOMAIN_CONTROLS
     return D(idastar_visit)(search, past, root, slack);
+#else
+    return D(idastar_below)(search, past, root, slack);
+#endif
 }
 
 /* It keeps nothing between trees but the C stack. */

@@ -7,7 +7,7 @@ typedef struct D(nearest) {
     D(key) key;
 } D(nearest);
 
-BD_INLINE void D(nearest_is)(D(nearest) *nearest, const D(key) *key, bd_cost h)
+static BD_RARE void D(nearest_is)(D(nearest) *nearest, const D(key) *key, bd_cost h)
 {
     nearest->key = *key;
     nearest->h = h;
@@ -35,7 +35,8 @@ static bool D(nearest_trace)(bd_run *run, bd_cost *h)
 static inline void D(nearest_open)(D(nearest) *nearest, const D(nodes) *nodes, bd_cost h)
 {
     nearest->nodes = nodes;
-    D(nearest_is)(nearest, &nodes->root, h);
+    nearest->key = nodes->root;
+    nearest->h = h;
     nodes->run->nearest = nearest;
     nodes->run->trace_nearest = D(nearest_trace);
 }

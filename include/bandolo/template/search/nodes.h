@@ -78,7 +78,7 @@ static inline bool D(nodes_open_table)(D(nodes) *nodes)
 }
 
 /* False: out of memory; free nothing. */
-static inline bool D(nodes_init)(D(nodes) *nodes, const D(problem) *problem, bd_run *run)
+static BD_NEVER_INLINE bool D(nodes_init)(D(nodes) *nodes, const D(problem) *problem, bd_run *run)
 {
     D(nodes) fresh = BD_ZEROED;
     fresh.run = run;
@@ -93,7 +93,7 @@ static inline bool D(nodes_init)(D(nodes) *nodes, const D(problem) *problem, bd_
 }
 
 /* Leaves the counters in the run and gives the memory back. */
-static inline void D(nodes_free)(D(nodes) *nodes)
+static BD_NEVER_INLINE void D(nodes_free)(D(nodes) *nodes)
 {
     nodes->run->counter[BD_FRONTIER] += nodes->waiting;
     nodes->run->counter[BD_STORED] += nodes->table.count;
@@ -194,6 +194,18 @@ BD_INLINE bool D(nodes_push)(D(nodes) *nodes, uint64_t priority, const D(key) *k
     if (nodes->waiting > nodes->run->counter[BD_MAX_QUEUE])
         nodes->run->counter[BD_MAX_QUEUE] = nodes->waiting;
     return bd_buckets_push(&nodes->open, D(key_size)(nodes->problem), priority, key);
+}
+
+/* Opens the root, to which `way` leads, and counts it. False: the run has ended. */
+static BD_NEVER_INLINE bool D(nodes_open_root)(D(nodes) *nodes, const D(way) *way,
+                                               uint64_t priority)
+{
+    if (D(nodes_arrive)(nodes, way, &way->key, false) == D(is_refused) ||
+        !D(nodes_push)(nodes, priority, &way->key)) {
+        bd_run_out_of_memory(nodes->run);
+        return false;
+    }
+    return !bd_run_count(nodes->run, 1);
 }
 
 /* Fetches into the cache what the pop after next will look for. */

@@ -7,9 +7,11 @@
 #include <bandolo/template/heuristic/weighing.h>
 #include <bandolo/template/search/run.h>
 
-/* Breaks ties as options->ties says. */
+/* Breaks ties as options->ties says. See bd_tie_breaker_open(). */
 typedef struct bd_tie_breaker {
     bd_ties ties;
+    unsigned bits;   /* of a priority, that break ties */
+    unsigned shift;  /* of a priority, which leaves what decides */
     uint64_t queued; /* states so far */
     bool overflows;
     bd_random random;
@@ -19,11 +21,8 @@ typedef struct bd_order {
     /* Least comes first. Inlined where the order is a constant. */
     uint64_t (*priority)(const struct bd_order *order, bd_cost g, bd_cost h);
     const bd_weighing *weighing; /* of h, for a priority that asks for it */
-    /* Where ties are broken as options->ties says, see bd_order_with_ties(). */
-    uint64_t (*usual)(const struct bd_order *order, bd_cost g, bd_cost h);
-    unsigned tie_bits; /* of a priority */
-    bd_tie_breaker *breaker;
-    bool reopens;        /* is a closed state opened again when a cheaper path is found */
+    bd_tie_breaker *breaker;     /* NULL: the priority breaks ties itself */
+    bool reopens;                /* is a closed state opened again when a cheaper path is found */
     bool is_lower_bound; /* the upper half of the least priority bounds every solution from below */
     bool is_optimal;     /* the first goal taken is reached at least cost */
     uint64_t
@@ -36,18 +35,25 @@ BD_INLINE uint64_t bd_priority(uint64_t first, bd_cost g)
     return (first < UINT32_MAX ? first : UINT32_MAX) << 32 | (UINT32_MAX - g);
 }
 
-/* The same order with ties broken as the run's options say. A priority made by bd_priority() keeps its upper half, and
- * the lower one breaks ties. One made of a weighted f (with `weighing`) keeps 36 bits, enough for f < 2^26; beyond that
- * bd_order_overflows(), and the search must end. */
-BD_API bd_order bd_order_with_ties(bd_order usual, bd_tie_breaker *breaker, const bd_run *run);
+/* What breaks ties in an order as the run's options say; NULL where they say nothing. A priority made by bd_priority()
+ * keeps its upper half, and the lower one breaks ties. One made of a weighted f (`is_weighted`) keeps 36 bits, enough for
+ * f < 2^26; beyond that the breaker overflows, and the search must end by bd_tie_breaker_fail(). */
+BD_API bd_tie_breaker *bd_tie_breaker_open(bd_tie_breaker *breaker, bool is_weighted,
+                                           const bd_run *run);
 
-/* Was a priority too large for the order? Then bd_order_fail() ends the run. */
-static inline bool bd_order_overflows(const bd_order *order)
+/* The priority `usual` of a state with its tie broken. */
+BD_API uint64_t bd_tie_breaker_priority(bd_tie_breaker *breaker, uint64_t usual, bd_cost g,
+                                        bd_cost h);
+
+BD_API bd_status bd_tie_breaker_fail(bd_run *run);
+
+/* The priority of a state, by which it is queued. */
+BD_INLINE uint64_t bd_order_priority(const bd_order *order, bd_cost g, bd_cost h)
 {
-    return order->breaker && order->breaker->overflows;
+    uint64_t usual = order->priority(order, g, h);
+    return BD_LIKELY(!order->breaker) ? usual
+                                      : bd_tie_breaker_priority(order->breaker, usual, g, h);
 }
-
-BD_API bd_status bd_order_fail(bd_run *run);
 
 /* The weight of h that was asked for, or `usual` where none was. */
 static inline bd_weight bd_weight_or(const bd_weight *asked, double usual)

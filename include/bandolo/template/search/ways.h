@@ -38,6 +38,13 @@ BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to_here)
 #endif
 }
 
+/* The table costs more than the loop: it is unrolled only where each move has its outline. */
+#if BD_DOMAIN_OUTLINES
+#define BD_EACH_WAY BD_EACH_CHILD
+#else
+#define BD_EACH_WAY _Pragma("GCC unroll 1")
+#endif
+
 /* `ahead` (or NULL) is the table in which they will be looked up: it is fetched from at once.
  * Counts the successors of `here` and gives `take` the ways to them, those whose f = g + h is not
  * below `best` left out (BD_NO_COST: none). False when the search must end: run->status says why. */
@@ -52,7 +59,7 @@ BD_INLINE bool D(find_ways_with)(bd_run *run, const D(problem) *problem, D(state
     ways.count = 0;
 
     bool ends = bd_run_count(run, D(count)(&children));
-    BD_EACH_CHILD
+    BD_EACH_WAY
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (ends || !D(exists)(&children, i))
             continue;
