@@ -141,7 +141,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from generate' -l threads -r -f -
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l plies -r -f -d 'Number of random moves from the start (default: 4)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
-complete -c bandolo -n __fish_use_subcommand -a hint -d 'give the next step of a Sudoku, by a human technique'
+complete -c bandolo -n __fish_use_subcommand -a hint -d 'give the next step of a Sudoku, or the next move of a puzzle'
 complete -c bandolo -n '__bandolo_at hint' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l file -s f -r -F -d 'Help with each line of FILE (- is standard input); # starts a comment'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l nudge -d 'Say what to look for and where, not the step itself'

@@ -31,8 +31,10 @@ static bool refuse_hint(const char *domain, bd_error *error)
     for (size_t i = 0; problem_nth(i, &entry); ++i)
         if (ask_values.has_hints(entry.name))
             at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", entry.name);
-    return bd_fail(error, BD_BAD_USAGE, 0, "hint does not support '%.60s'; it supports %s", domain,
-                   names);
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "hint does not support '%.60s'; it supports %s, and problems that are solved by "
+                   "a path, such as cube",
+                   domain, names);
 }
 
 /* Opens the domain for a question that it can answer. */

@@ -51,6 +51,9 @@ bool path_settle(ask_session *session, bd_error *error);
 /* Searches from an instance, as ask_kind says; or the store answers. */
 void path_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink);
 
+/* Searches, and tells the move of the solution behind those that are skipped; see ask_kind. */
+bool path_hint(ask_answer *answer, ask_hint *hint, bd_error *error);
+
 /* ---- what sinks ask of an answer, see ask_kind ---- */
 
 char *path_solution_text(const ask_answer *answer);

@@ -1,4 +1,4 @@
-/* bandolo hint: tells the next step of a Sudoku. */
+/* bandolo hint: tells the next step of a Sudoku, or the next move of a path. */
 #include "cli/asking.h"
 #include "cli/shared_options.h"
 
@@ -27,6 +27,7 @@ static const cli_example examples[] = {
     {"bandolo hint sudoku -f grid.txt", "the easiest next step"},
     {"bandolo hint sudoku -f grid.txt --nudge", "where to look for it"},
     {"bandolo hint sudoku -f grid.txt --skip 1 --language it", "the one after that, in Italian"},
+    {"bandolo hint cube \"R U F2\"", "the next turn of a cube"},
     {0},
 };
 
@@ -41,17 +42,20 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_hint = {
     .name = "hint",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
-    .summary = "give the next step of a Sudoku, by a human technique",
+    .summary = "give the next step of a Sudoku, or the next move of a puzzle",
     .details =
-        "DOMAIN is sudoku. The step is the easiest one: singles first, then locked "
-        "candidates, pairs, fish, wings, colouring and chains, and trials last. A step that "
-        "only removes candidates leaves no trace in the grid; to go on after it, give the "
-        "number of such steps since the last digit (--skip 1). A grid with a wrong digit "
-        "has no solution, and the hint says so.\n\nIn JSON 'outcome' is step, finished, "
-        "stuck or impossible; 'hint' is the sentence; 'step' has the technique, its "
-        "'difficulty', its 'cells', 'digits' and 'houses', and the 'effect': the digit 'put' "
-        "into a cell, or the cells from which each digit is to 'remove'. The exit status is 0 for "
-        "a step or a finished grid, 1 for no solution, 3 if no step is found.",
+        "DOMAIN is sudoku, or a problem that is solved by a path. The step of a Sudoku is the "
+        "easiest one: singles first, then locked candidates, pairs, fish, wings, colouring and "
+        "chains, and trials last. A step that only removes candidates leaves no trace in the "
+        "grid; to go on after it, give the number of such steps since the last digit (--skip 1). "
+        "A grid with a wrong digit has no solution, and the hint says so.\n\nElsewhere the hint is "
+        "the next move of the solution that 'solve' finds; --nudge tells the number of moves "
+        "left, and --skip N the move after N.\n\nIn JSON 'outcome' is step, finished, stuck or "
+        "impossible; 'hint' is the sentence; 'step' has the technique, its 'difficulty', its "
+        "'cells', 'digits' and 'houses', and the 'effect': the digit 'put' into a cell, or the "
+        "cells from which each digit is to 'remove'. The step of a path has the 'move', and the "
+        "number of moves 'left' after it. The exit status is 0 for a step or a finished position, "
+        "1 for no solution, 3 if no step is found.",
     .options = options,
     .examples = examples,
     .least_words = 1,

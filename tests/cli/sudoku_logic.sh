@@ -251,8 +251,8 @@ refuse count sudoku $grid --algorithm logic
 refuse solve sudoku $grid --algorithm logic --threads 2
 refuse solve sudoku $grid --algorithm logik
 complains "did you mean 'logic'"
-refuse hint tile15 "$easy"
-complains "hint does not support 'tile15'"
+refuse hint queens 8
+complains "hint does not support 'queens'"
 refuse hint sudoku
 refuse hint sudoku 123
 refuse hint sudoku "55${grid#53}"

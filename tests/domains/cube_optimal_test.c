@@ -164,6 +164,52 @@ static void cosets_of_short_scrambles(void **context)
     free(marks);
 }
 
+/* ---- the table of layers.h ---- */
+
+/* At most 9, 10, 11, or 12 or more, as the axis sees the cube. */
+static unsigned layer_of(const bd_pattern_table *table, const cube_cubies *cube, unsigned axis)
+{
+    const sights_coset coset = see(cube, axis);
+    unsigned distance = layers_distance(table->words,
+                                        layers_find(coset.class, coset.twist, coset.lane));
+    return distance < LAYERS_LEAST ? LAYERS_LEAST - 1 : distance;
+}
+
+/* Random cubes and their neighbours: one turn changes the distance by one at most; 10 and 11 have a nearer neighbour, and
+ * random cubes meet all distances. */
+static void layers_of_random_cubes(void **context)
+{
+    enum { CUBES = 20000 };
+    bd_pattern_space space;
+    bd_pattern_table table;
+    bd_error error = {0};
+    bd_random random = bd_random_of(6);
+    unsigned met[LAYERS_MOST + 2] = {0};
+    (void)context;
+    if (IS_BRIEF)
+        skip();
+    assert_true(layers_set.open(&layers_set, 1, &(bd_setup){0}, &space, &error));
+    assert_true(bd_pattern_build(&table, &space, &(bd_pattern_options){.threads = 2}, &error));
+    assert_int_equal(table.states[LAYERS_LEAST], 1873462322);
+    for (unsigned game = 0; game < CUBES; ++game) {
+        const cube_cubies cube = cube_random(&random);
+        unsigned axis = game % CUBE_AXES, here = layer_of(&table, &cube, axis), nearest = here;
+        for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+            const cube_cubies next = cube_turned(&cube, turn);
+            unsigned there = layer_of(&table, &next, axis);
+            assert_true(there + 1 >= here && there <= here + 1);
+            nearest = there < nearest ? there : nearest;
+        }
+        if (here == LAYERS_LEAST || here == LAYERS_MOST)
+            assert_int_equal(nearest, here - 1);
+        ++met[here];
+    }
+    for (unsigned distance = LAYERS_LEAST - 1; distance < LAYERS_MOST + 2; ++distance)
+        assert_true(met[distance] > 0);
+    bd_pattern_close(&table);
+    layers_set.close(&space);
+}
+
 /* ---- the search ---- */
 
 /* The tables of optimal.h with that of cosets.h alone: that of layers.h is zeros, which tell nothing. */
@@ -291,9 +337,12 @@ static void second_phase(void **context)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bytes_against_loops),        cmocka_unit_test(sights_against_conjugates),
-        cmocka_unit_test(turns_that_keep_a_subgroup), cmocka_unit_test(cosets_of_short_scrambles),
-        cmocka_unit_test(search_against_idastar),     cmocka_unit_test(second_phase)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(bytes_against_loops),
+                                       cmocka_unit_test(sights_against_conjugates),
+                                       cmocka_unit_test(turns_that_keep_a_subgroup),
+                                       cmocka_unit_test(cosets_of_short_scrambles),
+                                       cmocka_unit_test(layers_of_random_cubes),
+                                       cmocka_unit_test(search_against_idastar),
+                                       cmocka_unit_test(second_phase)};
     return cmocka_run_group_tests(tests, open_sights, close_sights);
 }

@@ -1,0 +1,82 @@
+/* The next move of a path: that of the solution which the algorithm finds. */
+#include "ask/path_text.h"
+#include "ask/paths.h"
+
+#include <bandolo/base/text.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE_SIZE = 128 + REASON_SIZE };
+
+static bool take_nothing(void *context, const ask_event *event)
+{
+    (void)context, (void)event;
+    return true;
+}
+
+/* Why there is no next move. */
+static void say_why(const ask_answer *answer, ask_hint *hint, char *sentence)
+{
+    bool is_impossible = answer->status == BD_NO_SOLUTION;
+    hint->outcome = is_impossible ? "impossible" : "stuck";
+    bd_text(sentence, SENTENCE_SIZE, "%s%s%s.",
+            is_impossible ? "No solution exists" : "No solution was found",
+            answer->reason ? ": " : "", answer->reason ? answer->reason : "");
+}
+
+/* The move at `at`, and how many come after it. False: no memory. */
+static bool say_move(const ask_answer *answer, ask_hint *hint, size_t at, char *sentence)
+{
+    const bd_problem *problem = ask_path_problem(answer->session);
+    const bd_result *result = path_result_of(answer);
+    _Alignas(max_align_t) unsigned char here[BD_STATE_BYTES];
+    const void *start = path_instance_of(answer)->state;
+    size_t left = result->length - at - 1;
+    char **names = names_of_moves(problem, start, result->moves, result->length);
+    bool is_nudge = answer->session->question->is_nudge;
+    if (!names || !play_moves(problem, start, result->moves, at, here)) {
+        move_names_free(names, result->length);
+        return false;
+    }
+    hint->outcome = "step";
+    hint->picture = drawing_of_state(problem, here);
+    if (is_nudge)
+        bd_text(sentence, SENTENCE_SIZE, "A solution has %zu more move%s.", left + 1,
+                left > 0 ? "s" : "");
+    else
+        bd_text(sentence, SENTENCE_SIZE, "Next: %s. Then %zu more move%s.", names[at], left,
+                left == 1 ? "" : "s");
+    if (!is_nudge)
+        hint->step = json_pack("{s:o, s:I}", "move", json_of_text(names[at]), "left",
+                               (json_int_t)left);
+    move_names_free(names, result->length);
+    return hint->picture && (is_nudge || hint->step);
+}
+
+bool path_hint(ask_answer *answer, ask_hint *hint, bd_error *error)
+{
+    static const ask_sink silent = {.take = take_nothing};
+    char sentence[SENTENCE_SIZE];
+    bool is_made = true;
+    const ask_question *question = answer->session->question;
+    uint64_t at = question->skipped;
+    if (question->language || question->unique_rectangles)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--%s is for sudoku",
+                       question->language ? "language" : "unique-rectangles");
+    path_search(answer, answer->session->limits.bytes, &silent);
+    const bd_result *result = path_result_of(answer);
+    hint->language = "en";
+    if (!result->has_solution) {
+        say_why(answer, hint, sentence);
+    } else {
+        answer->status = BD_SOLVED;
+        hint->skipped = at < result->length ? at : result->length;
+        hint->outcome = "finished";
+        bd_text(sentence, sizeof sentence, "It is solved.");
+        is_made = at >= result->length || say_move(answer, hint, (size_t)at, sentence);
+    }
+    hint->sentence = strdup(sentence);
+    return (is_made && hint->sentence) ||
+           bd_fail(error, BD_NO_MEMORY, 0, "no memory for the next move");
+}

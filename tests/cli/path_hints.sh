@@ -1,0 +1,35 @@
+#!/bin/sh
+# The next move of a path: of a solved, a solvable and an impossible position, and behind moves that are made already.
+. tests/cli/expect
+export BANDOLO_PATTERNS=none
+
+run 0 hint cube "R U F2"
+says '^ F F R D F F L B B L L L$'
+says '^Next: F2\. Then 2 more moves\.$'
+run 0 hint cube "R U F2" --skip 2 --json
+says '"outcome":"step","skipped":2,"hint":"Next: R.\. Then 0 more moves\.","language":"en","step":\{"move":"R.","left":0\}'
+run 0 hint cube "R U F2" --skip 1 --quiet
+says "^Next: U'\. Then 1 more move\.\$"
+run 0 hint cube "R U F2" --nudge --quiet
+says '^A solution has 3 more moves\.$'
+for words in '--skip 3' '--skip 9'; do
+    run 0 hint cube "R U F2" $words --quiet
+    says '^It is solved\.$'
+done
+run 1 hint cube "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR" --quiet
+says '^No solution exists: an edge is flipped'
+run 1 hint tile8 "2 1 3 4 5 6 7 8 0" --json
+says '"outcome":"impossible"'
+
+# As many moves are left as solve finds.
+position="8 6 7 2 5 4 3 0 1"
+left=$("$BANDOLO" hint tile8 "$position" --json | grep -o '"left":[0-9]*')
+cost=$("$BANDOLO" solve tile8 "$position" --json | grep -o '"cost":[0-9]*')
+[ "${left#*:}" -eq $((${cost#*:} - 1)) ] || fail 'expected as many moves as solve finds'
+
+refuse hint cube "R U X"
+refuse hint cube "R" --language it
+complains '--language is for sudoku'
+refuse hint cube "R" --unique-rectangles
+complains '--unique-rectangles is for sudoku'
+finish
