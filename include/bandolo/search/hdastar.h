@@ -8,7 +8,8 @@
  * admissible h. A counter of the threads at work and the letters not yet read tells when that is so:
  * only a letter, which counts until it is read, can set a resting thread to work again.
  *
- * The number of threads is options->threads; one, where every step is observed. The cost is always
+ * The number of threads is options->threads. One thread owns all states and runs A* itself, as where every
+ * step is observed. The cost is always
  * that of A*; which of several best solutions is found, and the counts, depend on how the threads
  * happen to run. Space as A*'s.
  * A. Kishimoto, A. Fukunaga, A. Botea, "Scalable, parallel best-first search for optimal sequential
@@ -18,6 +19,7 @@
  *     bd_status D(hdastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: those of A*, summed over the threads. */
+#include <bandolo/search/astar.h>
 #include <bandolo/template/search/hdastar_lead.h>
 
 /* States that each thread expands between two looks at its mail; fewer when others are behind. */
@@ -114,8 +116,6 @@ static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
             !D(nodes_take)(nodes, &way, &priority))
             break;
         *any = true;
-        if (worker->all->team.threads == 1) /* of several, none knows the least f of all */
-            bd_run_lower_bound(worker->run, (bd_cost)(priority >> 32));
         D(state) here = D(from_key)(nodes->problem, &way.key);
         if (D(nodes_is_goal)(nodes, &way, here))
             D(hda_reach)(worker, &way);
@@ -165,15 +165,14 @@ static void D(hda_work)(void *context, bd_run *run)
 
 static inline bd_status D(hdastar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
+    if (run->options->threads <= 1 || D(is_observed)(run))
+        return D(astar)(problem, start, run);
     D(hda) all = BD_ZEROED;
-
     if (!D(hda_open)(&all, problem, start, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_MAX_QUEUE);
     bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
     bd_run_lower_bound(run, all.root.h[0]);
-    if (D(is_observed)(run))
-        D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
     if (!bd_run_count(run, 1))
         bd_team_work(&all.team, D(hda_work), &all);
     const D(hda_worker) *winner = D(hda_winner)(&all);
