@@ -22,6 +22,8 @@
     static BD_NEVER_INLINE BD_ALIGNED_CODE bool BD_VISITOR(loose, control, last)(                  \
         D(idastar_search) *search, D(rest) rest, bd_rise slack)                                    \
     {                                                                                              \
+        if (slack < (bd_rise)D(rise_step)(&search->problem))                                       \
+            __builtin_unreachable(); /* slack and every rise are multiples of the step */          \
         return D(idastar_visit)(search, last, D(from_rest)(rest, control), slack);                 \
     }
 
