@@ -184,9 +184,11 @@ BD_INLINE bd_cost dynamic_estimate(const dynamic_problem *problem, const dynamic
     return problem->domain->estimate(problem->data, *here);
 }
 
-BD_INLINE bd_cost dynamic_distance(const dynamic_problem *problem, const dynamic_state *here)
+BD_INLINE bd_cost dynamic_distance_of(const dynamic_problem *problem, const dynamic_state *here,
+                                      bd_cost h)
 {
-    return dynamic_estimate(problem, here);
+    const bd_domain *domain = problem->domain;
+    return domain->distance ? domain->distance(problem->data, *here) : h;
 }
 
 BD_INLINE bool dynamic_is_goal(const dynamic_problem *problem, const dynamic_state *here)
@@ -238,6 +240,11 @@ BD_INLINE bd_move dynamic_inverse_of(const dynamic_problem *problem, const dynam
                                      bd_move move)
 {
     return bd_inverse(problem->domain, problem->data, *here, move);
+}
+
+BD_INLINE bool dynamic_reads_tables(const dynamic_problem *problem)
+{
+    return problem->domain->patterns;
 }
 
 BD_INLINE bd_cost dynamic_least_cost(const dynamic_problem *problem)

@@ -120,6 +120,41 @@ static void boards_are_solved_at_least_cost(void **state)
     distances_close(&all);
 }
 
+/* Without a weight, beams take turns with A*; native and generic alike. */
+static void beams_take_turns(void **state)
+{
+    (void)state;
+    board_problem p;
+    distances all;
+    board_open_shape(&p, "3x3");
+    assert_true(distances_open(&all, &p.layout));
+    unsigned improved = 0;
+    for (uint64_t i = 0; i < all.met; i += 2000) {
+        const bd_options options = {0};
+        tiles_cells cells;
+        tiles_unrank(&all.ranking, all.queue[i], &cells);
+        board_state start = board_at(&p, &cells);
+        trial native, generic;
+        begin(&native, &options), begin(&generic, &options);
+        assert_int_equal(board_anytime(&p, start, &native.run), BD_SOLVED);
+        assert_true(native.run.optimal);
+        assert_int_equal(native.run.cost, all.to_goal[all.queue[i]]);
+        assert_int_equal(board_replay(&p, start, &native.run), native.run.cost);
+        assert_true(atomic_load(&native.control.lower_bound) <= native.run.cost);
+        improved += native.run.counter[BD_RESTARTS] > 1;
+        dynamic_problem table;
+        assert_true(dynamic_open(&table, &board_domain, &p));
+        assert_int_equal(dynamic_anytime(&table, &start, &generic.run), BD_SOLVED);
+        dynamic_close(&table);
+        assert_int_equal(bd_run_generated(&generic.run), bd_run_generated(&native.run));
+        assert_memory_equal(generic.run.counter + BD_EXPANDED, native.run.counter + BD_EXPANDED,
+                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        finish(&native), finish(&generic);
+    }
+    assert_true(improved > 3);
+    distances_close(&all);
+}
+
 /* At a limit the best so far stands, and it is the better, the later the limit comes. */
 static void the_best_so_far_stands(void **state)
 {
@@ -196,6 +231,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digraphs_are_solved_at_least_cost),
         cmocka_unit_test(boards_are_solved_at_least_cost),
+        cmocka_unit_test(beams_take_turns),
         cmocka_unit_test(the_best_so_far_stands),
         cmocka_unit_test(observers_see_every_state),
     };

@@ -77,6 +77,13 @@ static bd_cost D(table_estimate)(const void *problem, const void *state)
     return D(estimate)(D(as_problem)(problem), D(as_state)(state));
 }
 
+#if BD_DOMAIN_DISTANCES
+static bd_cost D(table_distance)(const void *problem, const void *state)
+{
+    return D(distance)(D(as_problem)(problem), D(as_state)(state));
+}
+#endif
+
 static bool D(table_is_goal)(const void *problem, const void *state)
 {
     return D(is_goal)(D(as_problem)(problem), D(as_state)(state));
@@ -325,5 +332,10 @@ const bd_domain D(domain) = {
     BD_MEMBER(damage) D(table_damage),
 #else
     BD_MEMBER(damage) NULL,
+#endif
+#if BD_DOMAIN_DISTANCES
+    BD_MEMBER(distance) D(table_distance),
+#else
+    BD_MEMBER(distance) NULL,
 #endif
 };

@@ -1,21 +1,27 @@
-/* Anytime search: weighted A* that goes on after its first solution, with less and less weight, until
- * the best solution is proved to be so.
+/* Anytime search: a first solution soon, then better and better ones, until one is proved to be the best.
  *
- * It begins with the weight options->weight (default 3). Each solution is better than the last one
- * and is told at once (bd_observer.improved); it halves what the weight exceeds 1 by, down to 1, and
- * the open states are put in their new order. States that cannot lead to a better solution
- * (g + h >= its cost) are left out, and when none other is open, the solution is optimal, with an
- * admissible h. A solution found under the weight w costs at most w times the least. At a limit, the
- * best so far stands. Space as A*'s.
+ * Weighted A* begins with the weight 3. Each solution is better than the last one and is told at once
+ * (bd_observer.improved); it halves what the weight exceeds 1 by, down to 1, and the open states are put in
+ * their new order. States that cannot lead to a better solution (g + h >= its cost) are left out, and when none
+ * other is open, the solution is optimal, with an admissible h. At a limit, the best so far stands. So it is
+ * ARA*: M. Likhachev, G. Gordon, S. Thrun, "ARA*: anytime A* with provable bounds on sub-optimality", NIPS 16
+ * (2003), except that a closed state reached by a cheaper path is opened again at once, not under the next
+ * weight, as in E. A. Hansen, R. Zhou, "Anytime heuristic search", Journal of Artificial Intelligence Research
+ * 28 (2007).
  *
- * So it is ARA*: M. Likhachev, G. Gordon, S. Thrun, "ARA*: anytime A* with provable bounds on
- * sub-optimality", NIPS 16 (2003), except that a closed state reached by a cheaper path is opened
- * again at once, not under the next weight, as in E. A. Hansen, R. Zhou, "Anytime heuristic search",
- * Journal of Artificial Intelligence Research 28 (2007).
+ * Where all moves cost the same, it takes turns with beams, each of twice the width of the one before
+ * (anytimebeam.h): after each beam, weighted A* generates as many states. Both cut by the best solution of
+ * either. Large problems get good solutions from the beams, and small ones their proof from A*; in at most
+ * about twice the time of the better one. With pattern tables there are beams alone: they make a state from its
+ * parent, where A* makes it from its key, by a walk down all tables.
+ *
+ * options->weight is the first weight; with it there are no beams, and a solution found under the weight w
+ * costs at most w times the least. Space as A*'s and the widest beam's.
  *
  *     bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run);
  *
- * Counts: those of A*, and as restarts how often the weight went down. */
+ * Counts: those of A* and the beams together, and as restarts how many solutions were found. */
+#include <bandolo/search/anytimebeam.h>
 #include <bandolo/template/search/order.h>
 #include <bandolo/template/search/ways.h>
 
@@ -25,7 +31,18 @@ typedef struct D(anytime_search) {
     uint64_t weight; /* in 1024ths */
     bd_cost best;    /* cost of the solution in the run; BD_NO_COST: none yet */
     D(nearest) nearest;
+    D(beam_search) beam;
+    uint64_t width;     /* of the next beam; 0: none */
+    uint64_t turn_ends; /* A* gives the turn to a beam once so many states are generated */
 } D(anytime_search);
+
+/* How a turn ends. */
+typedef enum D(anytime_end) {
+    D(anytime_solved),    /* with a better solution */
+    D(anytime_turned),    /* with none, and some may be left */
+    D(anytime_exhausted), /* with none, and none is left */
+    D(anytime_stopped)    /* the search must end: run->status says why */
+} D(anytime_end);
 
 static inline uint64_t D(anytime_priority)(const D(anytime_search) *search, bd_cost g, bd_cost h)
 {
@@ -41,29 +58,8 @@ BD_INLINE bool D(anytime_take)(void *context, D(ways) *ways, const D(key) *paren
            D(note_nearest)(&search->nearest, ways);
 }
 
-/* Expands states until one is a goal. False: none is left, or the search must end (`*ended`). */
-static bool D(anytime_find_goal)(D(anytime_search) *search, D(way) *way, bool *ended)
-{
-    D(nodes) *nodes = &search->nodes;
-    bd_run *run = nodes->run;
-    uint64_t priority;
-    while (D(nodes_take)(nodes, way, &priority)) {
-        D(state) here = D(from_key)(nodes->problem, &way->key);
-        if (search->weight == BD_F_ONE)
-            bd_run_lower_bound(run, bd_unweighted(priority));
-        if (D(nodes_is_goal)(nodes, way, here))
-            return true;
-        if (!D(find_ways)(run, nodes->problem, here, way, search->best, nodes, D(anytime_take),
-                          search)) {
-            *ended = true;
-            return false;
-        }
-    }
-    return false;
-}
-
 /* Notes the path to a goal as the best so far. False: no memory, and the search must end. */
-static bool D(anytime_improve)(D(anytime_search) *search, const D(way) *goal)
+static bool D(anytime_note)(D(anytime_search) *search, const D(way) *goal)
 {
     bd_run *run = search->nodes.run;
     bd_run_path_clear(run);
@@ -74,6 +70,21 @@ static bool D(anytime_improve)(D(anytime_search) *search, const D(way) *goal)
     search->best = D(path_cost)(search->nodes.problem, search->start, run);
     bd_run_solution(run, search->best, false);
     return true;
+}
+
+/* The next weight: halfway to 1, and 1 at once from 1.25 on. */
+static inline uint64_t D(anytime_lower)(uint64_t weight)
+{
+    uint64_t excess = (weight - BD_F_ONE) / 2;
+    return BD_F_ONE + (excess >= BD_F_ONE / 8 ? excess : 0);
+}
+
+/* Tells the observer that the search begins, or goes on under a new weight. */
+static inline void D(anytime_tell_start)(const D(anytime_search) *search)
+{
+    if (D(is_observed)(search->nodes.run))
+        D(observe)(search->nodes.run, search->nodes.problem, BD_EVENT_START, search->start,
+                   BD_NO_MOVE, 0);
 }
 
 /* Orders the open states by the new weight; closes those that can lead to nothing better. The least
@@ -109,52 +120,118 @@ static bool D(anytime_reorder)(D(anytime_search) *search)
     return true;
 }
 
-/* The next weight: halfway to 1, and 1 at once from 1.25 on. */
-static inline uint64_t D(anytime_lower)(uint64_t weight)
+/* Expands states until one is a goal, or the turn is over. */
+static D(anytime_end) D(anytime_astar_turn)(D(anytime_search) *search)
 {
-    uint64_t excess = (weight - BD_F_ONE) / 2;
-    return BD_F_ONE + (excess >= BD_F_ONE / 8 ? excess : 0);
+    D(nodes) *nodes = &search->nodes;
+    bd_run *run = nodes->run;
+    D(way) way;
+    uint64_t priority;
+    while (bd_run_generated(run) < search->turn_ends) {
+        if (!D(nodes_take)(nodes, &way, &priority))
+            return D(anytime_exhausted);
+        D(state) here = D(from_key)(nodes->problem, &way.key);
+        if (search->weight == BD_F_ONE)
+            bd_run_lower_bound(run, bd_unweighted(priority));
+        if (D(nodes_is_goal)(nodes, &way, here))
+            return D(anytime_note)(search, &way) ? D(anytime_solved) : D(anytime_stopped);
+        if (!D(find_ways)(run, nodes->problem, here, &way, search->best, nodes, D(anytime_take),
+                          search))
+            return D(anytime_stopped);
+    }
+    return D(anytime_turned);
 }
 
-/* Tells the observer that the search begins, or goes on under a new weight. */
-static inline void D(anytime_tell_start)(const D(anytime_search) *search)
+/* A beam, and how long A*'s next turn is. */
+static D(anytime_end) D(anytime_beam_turn)(D(anytime_search) *search)
 {
-    if (D(is_observed)(search->nodes.run))
-        D(observe)(search->nodes.run, search->nodes.problem, BD_EVENT_START, search->start,
-                   BD_NO_MOVE, 0);
+    D(beam_search) *beam = &search->beam;
+    const bd_run *run = search->nodes.run;
+    uint64_t before = bd_run_generated(run);
+    beam->best = search->best;
+    bool is_over = D(beam_sweep)(beam, search->start, search->width);
+    search->width = D(anytime_beam_wider)(search->width);
+    search->turn_ends = 2 * bd_run_generated(run) - before;
+    D(anytime_end) end = !is_over        ? D(anytime_stopped)
+                         : beam->dropped ? D(anytime_turned)
+                                         : D(anytime_exhausted);
+    if (D(anytime_beam_improves)(beam)) {
+        search->best = run->cost;
+        end = D(anytime_solved);
+    }
+    D(anytime_beam_clear)(beam);
+    return end;
 }
 
-static bd_status D(anytime_improve_until_best)(D(anytime_search) *search)
+/* A solution was found: the weight goes down. False: the search must end. */
+static bool D(anytime_improve)(D(anytime_search) *search)
+{
+    search->weight = D(anytime_lower)(search->weight);
+    ++search->nodes.run->counter[BD_RESTARTS];
+    D(anytime_tell_start)(search);
+    return D(anytime_reorder)(search);
+}
+
+static bd_status D(anytime_take_turns)(D(anytime_search) *search)
 {
     bd_run *run = search->nodes.run;
-    bool ended = false;
-    D(way) goal;
+    bool is_beam = search->width > 0;
+    D(anytime_end) end = D(anytime_turned);
     D(anytime_tell_start)(search);
-    while (D(anytime_find_goal)(search, &goal, &ended)) {
-        if (!D(anytime_improve)(search, &goal))
+    while (end != D(anytime_exhausted)) {
+        end = is_beam ? D(anytime_beam_turn)(search) : D(anytime_astar_turn)(search);
+        if (end == D(anytime_stopped) || (end == D(anytime_solved) &&!D(anytime_improve)(search)))
             return run->status;
-        search->weight = D(anytime_lower)(search->weight);
-        ++run->counter[BD_RESTARTS];
-        D(anytime_tell_start)(search);
-        if (!D(anytime_reorder)(search))
-            return run->status;
+        is_beam = !is_beam && end == D(anytime_turned);
     }
-    if (ended)
-        return run->status;
     run->optimal = run->has_solution;
     return bd_run_end(run, run->has_solution ? BD_SOLVED : BD_NO_SOLUTION);
 }
 
-static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run)
+/* Are there beams? With a weight there are none, since theirs is no bound; nor with a cost limit, within which they
+ * may lose a solution. */
+BD_INLINE bool D(anytime_has_beams)(const D(problem) *problem, const bd_run *run)
 {
-    D(anytime_search) search = BD_ZEROED;
-    search.start = start;
-    search.weight = bd_weight_of(run, BD_USUAL_WEIGHT_ANYTIME);
-    search.best = BD_NO_COST;
-    if (!D(nodes_init)(&search.nodes, problem, run))
-        return bd_run_out_of_memory(run);
+    return D(promises)(problem, BD_UNIT_COST) && run->options->weight.kind == BD_WEIGHT_USUAL &&
+           run->most_cost == BD_NO_COST;
+}
+
+/* False: no memory; close nothing. */
+static bool D(anytime_open)(D(anytime_search) *search, const D(problem) *problem, D(state) start,
+                            bd_run *run)
+{
+    bool has_beams = D(anytime_has_beams)(problem, run);
+    search->start = start;
+    search->weight = bd_weight_of(run, BD_USUAL_WEIGHT_ANYTIME);
+    search->best = BD_NO_COST;
+    search->width = has_beams ? D(first_beam) : 0;
+    search->turn_ends = has_beams ? 0 : UINT64_MAX;
+    if (!D(nodes_init)(&search->nodes, problem, run))
+        return false;
+    if (has_beams && !D(beam_open)(&search->beam, problem, run)) {
+        D(nodes_free)(&search->nodes);
+        return false;
+    }
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_RESTARTS);
     bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
+    return true;
+}
+
+static void D(anytime_close)(D(anytime_search) *search)
+{
+    D(nearest_close)(search->nodes.run);
+    if (search->width)
+        D(beam_free)(&search->beam);
+    D(nodes_free)(&search->nodes);
+}
+
+static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run)
+{
+    if (D(reads_tables)(problem) && D(anytime_has_beams)(problem, run))
+        return D(anytime_beam)(problem, start, run);
+    D(anytime_search) search = BD_ZEROED;
+    if (!D(anytime_open)(&search, problem, start, run))
+        return bd_run_out_of_memory(run);
     bd_cost h = D(estimate)(problem, &start);
     bd_run_lower_bound(run, h);
     D(ways) ways = BD_ZEROED;
@@ -167,8 +244,7 @@ static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd
     if (bd_run_count(run, 1) || !D(anytime_take)(&search, &ways, &search.nodes.root))
         status = run->status;
     else
-        status = D(anytime_improve_until_best)(&search);
-    D(nearest_close)(run);
-    D(nodes_free)(&search.nodes);
+        status = D(anytime_take_turns)(&search);
+    D(anytime_close)(&search);
     return status;
 }

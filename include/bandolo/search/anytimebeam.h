@@ -24,6 +24,14 @@ static inline void D(anytime_beam_clear)(D(beam_search) *search)
     bd_buckets_clear(&search->ranking);
 }
 
+static inline uint64_t D(anytime_beam_wider)(uint64_t width)
+{
+    return width < UINT64_MAX / 2 ? 2 * width : width;
+}
+
+/* The width of the first beam, unless options->width is another. */
+enum { D(first_beam) = 100 };
+
 /* Is a solution noted that is better than the best so far? */
 static inline bool D(anytime_beam_improves)(const D(beam_search) *search)
 {
@@ -35,7 +43,7 @@ static inline bd_status D(anytime_beam_widen)(D(beam_search) *search, D(state) s
                                               uint64_t width)
 {
     bd_run *run = search->nodes.run;
-    for (;; width = width < UINT64_MAX / 2 ? 2 * width : width) {
+    for (;; width = D(anytime_beam_wider)(width)) {
         bool is_over = D(beam_sweep)(search, start, width);
         if (D(anytime_beam_improves)(search))
             search->best = run->cost;
@@ -57,8 +65,8 @@ static inline bd_status D(anytime_beam)(const D(problem) *problem, D(state) star
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_RESTARTS);
     bd_run_lower_bound(run, D(estimate)(problem, &start));
-    bd_status status = D(anytime_beam_widen)(&search, start,
-                                             run->options->width ? run->options->width : 100);
+    bd_status status = D(anytime_beam_widen)(
+        &search, start, run->options->width ? run->options->width : D(first_beam));
     D(beam_close)(&search);
     return status;
 }

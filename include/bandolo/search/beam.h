@@ -1,7 +1,8 @@
 /* Beam search: breadth-first, but of each layer only the best states are kept.
  *
- * Keeps the options->width states (default 1000) of least f = g + w * h, where w is options->weight
- * (default 1), the one made last first among equals; a state kept once is not kept again. Neither
+ * Keeps the options->width states (default 1000) of least f = g + w * d, where w is options->weight
+ * (default 1) and d is D(distance), if the domain has it, else h; among equals, the one made last comes
+ * first. A state kept once is not kept again. Neither
  * optimal nor complete: when a layer is empty it gives up (BD_GAVE_UP), unless nothing was ever
  * dropped, which proves that there is no solution. A goal is noticed when it is made. With d layers of
  * k states and b successors: time O(d k b), if few values of f are in use, else O(d k b log(k b));
@@ -112,7 +113,8 @@ BD_INLINE bool D(beam_meet)(D(beam_search) *search, const D(way) *way, uint64_t 
     D(beam_candidate) *fresh = &search->fresh[search->fresh_count];
     fresh->way = *way;
     fresh->parent = parent;
-    search->f[search->fresh_count] = way->cost + search->weight * h;
+    search->f[search->fresh_count] = way->cost +
+                                     search->weight * D(distance_of)(nodes->problem, &here, h);
     return ++search->fresh_count < D(beam_batch) || D(beam_rank)(search);
 }
 
@@ -293,13 +295,18 @@ static inline bool D(beam_open)(D(beam_search) *search, const D(problem) *proble
     return true;
 }
 
-static inline void D(beam_close)(D(beam_search) *search)
+static inline void D(beam_free)(D(beam_search) *search)
 {
-    D(nearest_close)(search->nodes.run);
     D(nodes_free)(&search->nodes);
     bd_buckets_free(&search->ranking);
     bd_pages_free(&search->layer);
     bd_pages_free(&search->next);
+}
+
+static inline void D(beam_close)(D(beam_search) *search)
+{
+    D(nearest_close)(search->nodes.run);
+    D(beam_free)(search);
 }
 
 static inline bd_status D(beam)(const D(problem) *problem, D(state) start, bd_run *run)

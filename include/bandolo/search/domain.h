@@ -19,7 +19,7 @@ typedef struct bd_run bd_run;                     /* of a search, as its algorit
 typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
 /* Increases with each change of a struct below; a plug-in with another number is refused. */
-#define BD_ABI 8u
+#define BD_ABI 9u
 
 /* The maximal sizes of a domain's state and key. */
 enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
@@ -175,6 +175,10 @@ typedef struct bd_domain {
     /* Damage that searches find in the tables that they read (heuristic/patterns.h): a search ends by it, without an
      * answer. NULL: there are no tables, or `open` reads them whole. */
     const struct bd_pattern_damage *(*damage)(const void *problem);
+
+    /* An estimate of the number of moves left, better than `estimate` for it need not be a bound: for beams and ees.
+     * NULL: `estimate` is. */
+    bd_cost (*distance)(const void *problem, const void *state);
 } bd_domain;
 
 /* The move that takes `move`, made in `state`, back, or BD_NO_MOVE. */

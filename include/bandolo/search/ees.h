@@ -103,7 +103,7 @@ static inline bd_status D(ees_run)(D(ees_search) *search, D(state) start)
     const D(problem) *problem = frame->nodes.problem;
     bd_run *run = frame->nodes.run;
     search->h = D(estimate)(problem, &start);
-    search->distance = D(distance)(problem, &start);
+    search->distance = D(distance_of)(problem, &start, search->h);
     if (!D(bounded_begin)(frame, start))
         return run->status;
     for (uint64_t number; D(bounded_raise)(frame, &number);)

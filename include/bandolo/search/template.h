@@ -101,8 +101,8 @@
  *                                was fetched and completes `child`, a copy of what was foreseen, or
  *                                the same; then
  *                                D(foreseen_play)(p, &here, &child) makes `here` the child
- *     BD_DOMAIN_DISTANCES 1      D(distance)(p, s): an estimate of the number of moves left, for ees
- *                                (default: h)
+ *     BD_DOMAIN_DISTANCES 1      D(distance)(p, s): an estimate of the number of moves left, for beams and
+ *                                ees (default: h); no bound, so it need not be admissible
  *     BD_DOMAIN_SETTINGS n       D(with_setting)(p, i): the same problem with another estimate, i < n, for
  *                                dovetail; estimates that differ in what they weigh most
  *     BD_DOMAIN_LEAST_COST n     no move costs less than n (default 0): a search from both ends, or

@@ -10,6 +10,7 @@
 #define BD_DOMAIN_PATTERNS   TILES_SET
 #define BD_DOMAIN_INVERTS    1
 #define BD_DOMAIN_FETCHES    1
+#define BD_DOMAIN_DISTANCES  1
 #define BD_DOMAIN_HAS_DAMAGE 1
 #else
 #define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
@@ -48,7 +49,8 @@
 #define TILES_OPTIMAL_OR_QUICK(X) TILES_OPTIMAL(X) X(weighted_astar, "weighted-astar", )
 #define TILES_BOUNDED_OR_ANYTIME(X)                                                                \
     TILES_OPTIMAL(X)                                                                               \
-    X(widastar, "widastar", ) X(beam, "beam", ) X(anytime_beam, "anytime-beam", )
+    X(widastar, "widastar", )                                                                      \
+    X(beam, "beam", ) X(anytime, "anytime", ) X(anytime_beam, "anytime-beam", )
 #endif
 #ifndef TILES_ORDER
 #define TILES_ORDER TILES_KORF

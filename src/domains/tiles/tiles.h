@@ -249,6 +249,14 @@ BD_INLINE bd_cost D(estimate)(const D(problem) *problem, const D(state) *here)
     return D(value)(&problem->heuristic, &problem->layout, *here);
 }
 
+#if BD_DOMAIN_DISTANCES
+BD_INLINE bd_cost D(distance)(const D(problem) *problem, const D(state) *here)
+{
+    (void)problem;
+    return D(mean)(here);
+}
+#endif
+
 BD_INLINE bd_cost D(cost)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
     (void)problem, (void)here, (void)move;

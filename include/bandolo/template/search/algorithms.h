@@ -70,8 +70,8 @@
       "Chen, Holte, Zilles, Sturtevant 2017", 0) \
     X(anytime, "anytime", \
       BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_IMPROVES | BD_USES_COST_LIMIT | BD_BOUNDS_COST, \
-      "weighted A* first, then better solutions until one is proved optimal", \
-      "Likhachev, Gordon, Thrun 2003; Hansen, Zhou 2007", BD_USUAL_WEIGHT_ANYTIME) \
+      "weighted A* in turns with beams: better solutions until one is proved optimal", \
+      "Likhachev, Gordon, Thrun 2003; Hansen, Zhou 2007; Zhang 1998", BD_USUAL_WEIGHT_ANYTIME) \
     X(hdastar, "hdastar", BD_PROVES_OPTIMAL | BD_USES_THREADS | BD_USES_COST_LIMIT, \
       "hash-distributed A*: parallel A*, each thread owns a share of the states", \
       "Kishimoto, Fukunaga, Botea 2009", 0)

@@ -55,7 +55,7 @@ static inline bool D(bounded_add)(D(bounded) *search, const D(way) *way, bd_cost
     candidate.h = h;
     candidate.steps = search->parent_steps + 1;
     D(state) here = D(from_key)(problem, &way->key);
-    candidate.distance = D(distance)(problem, &here);
+    candidate.distance = D(distance_of)(problem, &here, h);
     if (bd_pages_append(&search->candidates, search->count, &candidate, sizeof candidate) &&
         bd_heap_push(&search->by_f, (double)way->cost + h, search->count) &&
         search->add(search, search->count++))

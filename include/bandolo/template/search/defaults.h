@@ -12,13 +12,17 @@ static inline bd_rise D(rise)(const D(problem) *problem, const D(state) *here, b
 }
 #endif
 
-#if !BD_DOMAIN_DISTANCES
-/* An estimate of the number of moves left. */
-static inline bd_cost D(distance)(const D(problem) *problem, const D(state) *here)
+/* An estimate of the number of moves left from a state whose estimate is `h`. */
+BD_INLINE bd_cost D(distance_of)(const D(problem) *problem, const D(state) *here, bd_cost h)
 {
-    return D(estimate)(problem, here);
-}
+#if BD_DOMAIN_DISTANCES
+    (void)h;
+    return D(distance)(problem, here);
+#else
+    (void)problem, (void)here;
+    return h;
 #endif
+}
 
 /* Keys as the tables store them: bytes. */
 BD_INLINE size_t D(key_size)(const D(problem) *problem)
@@ -91,6 +95,17 @@ BD_INLINE bd_cost D(least_cost)(const D(problem) *problem)
     return BD_DOMAIN_LEAST_COST;
 #else
     return 0;
+#endif
+}
+
+/* Is h found in pattern tables? */
+BD_INLINE bool D(reads_tables)(const D(problem) *problem)
+{
+    (void)problem;
+#ifdef BD_DOMAIN_PATTERNS
+    return true;
+#else
+    return false;
 #endif
 }
 
