@@ -206,14 +206,21 @@ static bool is_move(const tiles_seating *seating, unsigned from, unsigned to)
     return (from < to ? to - from : from - to) < seating->columns;
 }
 
-/* Fills the permutation of the lanes that such a move makes. */
+/* Fills the permutation of the lanes that such a move makes: past one other, by the orders; past more, by the move past
+ * all but the last of them, and the move past that one. */
 static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsigned from,
                      unsigned to, uint16_t *map)
 {
-    for (uint32_t lane = 0; lane < seating->width; ++lane) {
-        uint32_t order = tiles_seating_reorder(orders[lane], from, to);
-        map[lane] = (uint16_t)tiles_seating_lane(seating->numbering, seating->size, order);
-    }
+    unsigned before = from < to ? to - 1 : to + 1, size = seating->size;
+    if (before == from)
+        for (uint32_t lane = 0; lane < seating->width; ++lane) {
+            uint32_t order = tiles_seating_reorder(orders[lane], from, to);
+            map[lane] = (uint16_t)tiles_seating_lane(seating->numbering, size, order);
+        }
+    else
+        for (uint32_t lane = 0; lane < seating->width; ++lane)
+            map[lane] = seating
+                            ->maps[size * to + before][seating->maps[size * before + from][lane]];
 }
 
 /* Makes the maps, that of no move first. */
@@ -226,16 +233,17 @@ static bool make_maps(tiles_seating *seating, const uint32_t *orders)
     seating->map_memory = map;
     for (uint32_t lane = 0; map && lane < seating->width; ++lane)
         map[lane] = (uint16_t)lane;
-    for (unsigned move = 0; map && move < size * size; ++move) {
-        unsigned from = move % size, to = move / size;
-        const uint16_t **numbered = &seating->numbering->map[TILES_MOST_SEATS * from + to];
-        *numbered = seating->map_memory;
-        if (from == to || !is_move(seating, from, to))
-            continue;
-        map += seating->width;
-        fill_map(seating, orders, from, to, map);
-        seating->maps[move] = *numbered = map;
-    }
+    for (unsigned move = 0; move < size * size; ++move)
+        seating->numbering->map[TILES_MOST_SEATS * (move % size) + move / size] = map;
+    for (unsigned past = 1; map && past < size; ++past)
+        for (unsigned move = 0; move < size * size; ++move) {
+            unsigned from = move % size, to = move / size;
+            if ((from < to ? to - from : from - to) != past || !is_move(seating, from, to))
+                continue;
+            map += seating->width;
+            fill_map(seating, orders, from, to, map);
+            seating->maps[move] = seating->numbering->map[TILES_MOST_SEATS * from + to] = map;
+        }
     return map;
 }
 
