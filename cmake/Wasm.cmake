@@ -1,8 +1,9 @@
 # The engine as the page's worker has it, engine.wasm: the same questions, problems and searches, as far as a page that no
 # server stands behind asks for them. src/worker stands in for what the system lacks.
 bandolo_sources(engine_sources src/base src/search src/heuristic src/constraint src/adversary src/local src/text src/ask
-  src/tree src/worker src/domains/cindy src/domains/connect4 src/domains/gametree src/domains/knights src/domains/nim
-  src/domains/othello src/domains/queens src/domains/sudoku src/domains/tictactoe src/domains/tiles)
+  src/tree src/worker src/domains/cindy src/domains/connect4 src/domains/draughts src/domains/gametree src/domains/kalah
+  src/domains/knights src/domains/mnk src/domains/nim src/domains/othello src/domains/queens src/domains/sudoku
+  src/domains/tictactoe src/domains/tiles)
 list(APPEND engine_sources src/domains/problems.c src/domains/registry.c src/domains/squares.c
   src/web/answer.c src/web/drawing.c src/web/problems.c src/web/question.c)
 list(REMOVE_ITEM engine_sources src/base/fiber.c src/search/handle.c # more than one stack

@@ -14,7 +14,7 @@ const text = (text, x, y, style = '') => Object.assign(draw('text', { x, y, clas
 
 export class TreeView extends HTMLElement {
   /** @type {Story|null} */ story = null;
-  /** @type {Map<Node, {group: Element, edge: Element|null, value: Element|null, mark: Element|null}>} */ parts = new Map();
+  /** @type {Map<Node, {group: Element, edge: Element|null, value: Element|null, mark: Element|null, drawn: string}>} */ parts = new Map();
   tree = -1;
   box = { x: 0, y: 0, width: 800, height: 500 };
   whole = this.box;
@@ -69,15 +69,18 @@ export class TreeView extends HTMLElement {
     const path = new Set();
     for (let node = /** @type {Node|null} */ (focus); node; node = node.above) path.add(node);
     const isOver = time === story.frames.length - 1;
-    for (const [node, { group, edge, value, mark }] of this.parts) {
+    for (const [node, part] of this.parts) {
+      const { group, edge, value, mark } = part;
       const isMade = node.made <= time, isVisited = node.visited <= time;
       const isPath = isOver && node.path;
       const state = node.fate === 'pruned' ? 'pruned' : node.fate === 'cut' ? 'cut' : isVisited && node.fate === 'goal' ? 'goal' : isVisited ? 'visited' : 'open';
       const isLeft = story.kind !== 'path' && node.left < time && !isPath;
       const style = `${isMade ? '' : 'unmade '}${state}${node === focus ? ' focus' : ''}${path.has(node) ? ' active' : ''}${isPath ? ' onpath' : ''}${isLeft && story.kind === 'values' ? ' left' : ''}`;
+      if (value) this.fillValue(node, value, time);
+      if (part.drawn === `${style}|${isVisited}`) continue; // most of a large tree stays as it is
+      part.drawn = `${style}|${isVisited}`;
       group.setAttribute('class', `node ${style}`);
       edge?.setAttribute('class', `edge ${style}`);
-      if (value) this.fillValue(node, value, time);
       if (mark) mark.textContent = isVisited && node.order ? String(node.order) : '';
     }
     this.grow(time);
@@ -101,7 +104,7 @@ export class TreeView extends HTMLElement {
     for (let node = rest.pop(); node; node = rest.pop()) {
       const edge = node.above && this.edge(node, node.above);
       const group = this.node(node);
-      this.parts.set(node, { group, edge, value: group.querySelector('.value'), mark: group.querySelector('.order') });
+      this.parts.set(node, { group, edge, value: group.querySelector('.value'), mark: group.querySelector('.order'), drawn: '' });
       if (edge) edges.append(edge);
       nodes.append(group);
       rest.push(...node.children);

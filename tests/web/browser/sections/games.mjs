@@ -60,4 +60,10 @@ export async function play(page, say, go) {
   await page.locator('#values').check();
   await page.locator('game-board .value.best text').first().waitFor(); // of any sign: how far a search sees is a matter of time
   assert.match(await page.locator('h2').innerText(), new RegExp(say('Games', 'Giochi')));
+
+  // Every game that is offered begins.
+  for (const name of await page.locator('#domain option').allInnerTexts()) {
+    await page.locator('#domain').selectOption(name);
+    await page.locator(`game-board [aria-label^="${name}."]`).waitFor();
+  }
 }

@@ -119,6 +119,7 @@ export async function play(page, say) {
   await page.locator('#logic-steps button').first().waitFor();
   await tab('race')(page);
   await race(page);
+  assert.doesNotMatch(await page.locator('#lanes').innerText(), /not possible|non possibile/);
   await tab('watch')(page);
   await page.locator('#watch-player [data-does="forward"]').click();
   await page.locator('#watch-player [data-does="back"]').click();
