@@ -20,7 +20,7 @@ addWords({
   white: ['White', 'Bianco'],
   first: ['First', 'Primo'],
   second: ['Second', 'Secondo'],
-  gamesWon: ['{0}, games won', '{0}, partite vinte'],
+  gamesWon: ['{0}: wins', '{0}: vittorie'],
   plays: ['{0} is played by', '{0} è giocato da'],
   you: ['you', 'te'],
   engine: ['the machine, level {0}', 'la macchina, livello {0}'],
