@@ -48,8 +48,11 @@ static bool say_move(const ask_answer *answer, ask_hint *hint, size_t at, char *
         bd_text(sentence, SENTENCE_SIZE, "Next: %s. Then %zu more move%s.", names[at], left,
                 left == 1 ? "" : "s");
     if (!is_nudge)
-        hint->step = json_pack("{s:o, s:I}", "move", json_of_text(names[at]), "left",
-                               (json_int_t)left);
+        hint->step = json_object(); /* a page without a server has no json_pack() */
+    if (hint->step) {
+        json_object_set_new(hint->step, "move", json_of_text(names[at]));
+        json_object_set_new(hint->step, "left", json_integer((json_int_t)left));
+    }
     move_names_free(names, result->length);
     return hint->picture && (is_nudge || hint->step);
 }

@@ -32,6 +32,7 @@ const QUESTIONS = [
   ['solve', { domain: 'sudoku', position: HARD, algorithm: 'backtracking' }],
   ...['empty', 'fewest'].map((heuristic) => /** @type {[string, object]} */ (['solve', { domain: 'sudoku', position: HARD, algorithm: 'astar', heuristic }])),
   ['hint', { domain: 'sudoku', position: HARD, language: 'en' }],
+  ['hint', { domain: 'tile8', position: TILES }],
   ['check', { domain: 'sudoku', position: HARD }],
   ['generate', { domain: 'sudoku', seed: 3, rating: 'easy' }],
   ['count', { domain: 'queens', position: '8', algorithm: 'backtracking' }], // the default counts its steps by the processor's width
