@@ -154,7 +154,7 @@ static bool is_within(const optimal_run *self, optimal_node *node, unsigned left
     return left == 0 || (node->closed[0] != ALL_TURNS && node->closed[1] != ALL_TURNS);
 }
 
-/* Keeps the nodes that `left` turns may solve, and returns how many. */
+/* Keeps the nodes that `left` turns may solve, and returns how many. With 10 or more left, cosets.h cuts off too few. */
 static unsigned sift(const optimal_run *self, optimal_node *nodes, unsigned count, unsigned left)
 {
     optimal_list list = {.count = count};
@@ -171,7 +171,7 @@ static unsigned sift(const optimal_run *self, optimal_node *nodes, unsigned coun
     for (unsigned i = 0; i < list.count; ++i)
         is_listed[list.number[i]] = true;
     for (unsigned i = 0; i < count; ++i)
-        if (is_listed[i] && (left > LAYERS_LEAST || is_within(self, &nodes[i], left)))
+        if (is_listed[i] && (left >= LAYERS_LEAST || is_within(self, &nodes[i], left)))
             nodes[kept++] = nodes[i];
     return kept;
 }
