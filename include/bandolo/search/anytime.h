@@ -204,7 +204,7 @@ static bool D(anytime_open)(D(anytime_search) *search, const D(problem) *problem
     search->start = start;
     search->weight = bd_weight_of(run, BD_USUAL_WEIGHT_ANYTIME);
     search->best = BD_NO_COST;
-    search->width = has_beams ? D(first_beam) : 0;
+    search->width = has_beams ? (uint64_t)D(first_beam) : 0;
     search->turn_ends = has_beams ? 0 : UINT64_MAX;
     if (!D(nodes_init)(&search->nodes, problem, run))
         return false;

@@ -66,7 +66,7 @@ static inline bd_status D(anytime_beam)(const D(problem) *problem, D(state) star
     bd_run_has(run, BD_RESTARTS);
     bd_run_lower_bound(run, D(estimate)(problem, &start));
     bd_status status = D(anytime_beam_widen)(
-        &search, start, run->options->width ? run->options->width : D(first_beam));
+        &search, start, run->options->width ? run->options->width : (uint64_t)D(first_beam));
     D(beam_close)(&search);
     return status;
 }
