@@ -1,6 +1,6 @@
 #!/bin/sh
-# `bandolo solve` without options: a table of what it gives and costs, a row for each board. COUNT (5) random
-# positions a row, 60 s each at most; the seconds are of processor time:
+# `bandolo solve` without options: a table of what it gives and costs, a row for each domain, and for the boards and
+# sizes where it differs. COUNT (5) random positions a row, 10 s each at most; the seconds are of processor time:
 #
 #     sh bench/defaults.sh [COUNT]
 #
@@ -25,10 +25,10 @@ field() {
             END { if (NR) printf "%.3g", how == "mean" ? sum / NR : most; else printf "-" }'
 }
 
-# row PROBLEM LABEL: positions on standard input.
+# row PROBLEM LABEL: the positions are in $clock.positions.
 row() {
     spent >"$clock.before"
-    "$bandolo" solve "$1" - --limit-time 60s --json --quiet >"$clock.answers"
+    "$bandolo" solve "$1" -f "$clock.positions" --limit-time 10s --json --quiet >"$clock.answers"
     spent >"$clock.after"
     how=$(sed -n 's/.*"algorithm":"\([^"]*\)","heuristic":"\([^"]*\)".*/`\1`, `\2`/p;t
         s/.*"algorithm":"\([^"]*\)".*/`\1`/p' "$clock.answers" | sort | uniq -c | sort -rn | sed -n '1s/^ *[0-9]* //p')
@@ -44,11 +44,23 @@ echo "$count positions each, those with a size 1."
 echo
 echo '| problem | default | solved | proved optimal | mean cost | seconds | most MB |'
 echo '| --- | --- | --- | --- | --- | --- | --- |'
-for board in tile:2x3 tile:2x5 tile8 tile:3x4 tile:3x5 tile15 tile:4x5 tile24 sudoku; do
-    "$bandolo" generate "$board" -n "$count" --seed 1 --quiet >"$clock.positions"
-    row "$board" "\`$board\`" <"$clock.positions"
+# random PROBLEM COUNT: a row of random positions.
+random() {
+    "$bandolo" generate "$1" -n "$2" --seed 1 --quiet >"$clock.positions"
+    row "$1" "\`$1\`"
+}
+
+for board in tile:2x3 tile:2x5 tile8 tile:3x4 tile:3x5 tile15 tile:4x5 tile24 \
+    cube cube2 pancake:12 pancake:40 burnt-pancake:12 burnt-pancake:20 hanoi:3x12 hanoi:4x10 topspin:12,4 topspin:20,4 \
+    freecell freecell:simple-simon blocks:8 blocks:24 graph:plane,300x300,1 grid:maze,256x256,1 \
+    lights-out:5x5 lights-out:9x9 peg-solitaire peg-solitaire:european peg-sweeps rush-hour rush-steps sokoban \
+    sudoku sudoku-x jigsaw tictactoe nim kalah:3x3 connect4 othello:4x4; do
+    random "$board" "$count"
 done
-for sized in 'cindy 6' 'cindy 10' 'cindy 20' 'queens 8' 'queens 300' 'knights 8' 'knights 12' 'knights 20'; do
+random tsp 1
+random colouring 1
+for sized in 'cindy 6' 'cindy 10' 'cindy 20' 'cindy 60' 'queens 8' 'queens 300' 'knights 8' 'knights 12' 'knights 20' \
+    'words SEND+MORE=MONEY'; do
     echo "${sized#* }" >"$clock.positions"
-    row "${sized% *}" "\`$sized\`" <"$clock.positions"
+    row "${sized% *}" "\`$sized\`"
 done
