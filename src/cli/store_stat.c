@@ -32,8 +32,10 @@ static void print_stat(const store_session *session, const bd_store_size *size, 
     const bd_store_subject *about = bd_store_about(session->store);
     char rows[NUMBER_SIZE], bytes[NUMBER_SIZE];
     bool is_book = strcmp(about->goal, BOOK_GOAL) == 0;
-    printf("%s %s %s\n", about->domain, is_book ? "and its" : "with the goal", about->goal);
-    printf("%s rows, %s", show_count(rows, size->rows), show_bytes(bytes, size->bytes));
+    printf("%s", about->domain);
+    if (*about->goal) /* each of its problems may have another */
+        printf(" %s %s", is_book ? "and its" : "with the goal", about->goal);
+    printf("\n%s rows, %s", show_count(rows, size->rows), show_bytes(bytes, size->bytes));
     if (size->rows > 0)
         printf(", %.1f bytes a row", (double)size->bytes / (double)size->rows);
     if (complete != BD_NO_COST)

@@ -117,6 +117,8 @@ says '^distance 1 \(proved\)'
 # Rows of Sokoban have the number of their level alone.
 printf '%s\n' '#####|#@$.#|#####' '; another' '######|#@-$.#|######' >levels.xsb
 run 0 solve sokoban -f levels.xsb --store levels.db
+run 0 store stat --store levels.db
+says '^sokoban$'
 refuse store verify --store levels.db
 complains 'levels.db has positions of levels that were not read: give a file of them with --file'
 refuse store export --store levels.db lost.csv
