@@ -332,7 +332,7 @@ bool bd_check_game_promises(const bd_game *game, const void *problem, const void
         play_game(&check, &start, &random, i / count % SEARCHED == 0);
         ++result->games;
     }
-    if (result->status == BD_LIMIT_NODES && options->limits.nodes == 0)
+    if (result->status == BD_LIMIT_NODES && options->limits.nodes == 0 && options->games == 0)
         result->status = BD_SOLVED; /* nobody asked for more */
     for (unsigned promise = 0; promise < BD_GAME_PROMISE_COUNT; ++promise)
         faults += result->faults[promise];

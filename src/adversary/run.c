@@ -126,8 +126,11 @@ void bd_game_break(bd_game_run *run, unsigned ply, const char *fault)
 {
     run->has_ended = true;
     run->status = BD_FAILED;
-    bd_fail(&run->error, BD_BROKEN_PROMISE, 0, "after %u move%s: %s", ply, ply == 1 ? "" : "s",
-            fault);
+    if (ply == 0)
+        bd_fail(&run->error, BD_BROKEN_PROMISE, 0, "%s", fault);
+    else
+        bd_fail(&run->error, BD_BROKEN_PROMISE, 0, "after %u move%s: %s", ply, ply == 1 ? "" : "s",
+                fault);
     bd_watch_end(run->leader ? &run->leader->watch : &run->watch, BD_FAILED);
 }
 

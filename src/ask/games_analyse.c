@@ -43,6 +43,15 @@ static void search_choice(game_session *own, const ask_question *question,
     ++result->depth;
 }
 
+/* Says behind which move the error was met. */
+static void name_move(const game_session *own, bd_move move, bd_error *error)
+{
+    const bd_error behind = *error;
+    char name[64];
+    own->game->format_move(own->problem, move, name, sizeof name);
+    bd_fail(error, behind.code, behind.at, "behind %s: %s", name, behind.message);
+}
+
 /* The limits of the next of `left` searches. */
 static bd_game_options share(const ask_answer *answer, const bd_game_options *options,
                              uint64_t visited, unsigned left)
@@ -136,6 +145,8 @@ void game_analyse(ask_answer *answer, const bd_game_options *options)
         search_choice(own, answer->session->question, here, &found->choices[i], &part);
         count_in(whole, &found->choices[i].result);
         found->count = i + 1;
+        if (whole->status == BD_FAILED)
+            name_move(own, moves[i], &whole->error);
         if (whole->status == BD_STOPPED || whole->status == BD_FAILED)
             break;
     }

@@ -51,7 +51,7 @@ static bool print_picture(const ask_answer *answer, FILE *out)
 {
     const ask_kind *kind = answer->session->kind;
     char *clues = NULL, *picture = kind->picture(answer, &clues);
-    if (picture)
+    if (picture && *picture)
         style_picture(picture, clues, kind->colours ? kind->colours(answer) : NULL, out);
     free(clues);
     free(picture);

@@ -76,10 +76,12 @@ static void print_promises(const char *title, const bd_game_promise_result *resu
 
 static void print_text(const checking *self, const bd_game_promise_result *result)
 {
-    char games[NUMBER_SIZE], positions[NUMBER_SIZE];
-    printf("%s: %s games, %s positions, %llu searches\n", self->own.game->name,
-           show_count(games, result->games), show_count(positions, result->positions),
-           (unsigned long long)result->searches);
+    char games[NUMBER_SIZE], positions[NUMBER_SIZE], nouns[2][NOUN_SIZE];
+    printf("%s: %s %s, %s %s, %llu search%s\n", self->own.game->name,
+           show_count(games, result->games), noun_for((int64_t)result->games, "games", nouns[0]),
+           show_count(positions, result->positions),
+           noun_for((int64_t)result->positions, "positions", nouns[1]),
+           (unsigned long long)result->searches, result->searches == 1 ? "" : "es");
     print_promises("kept: ", result, true);
     print_promises("broken: ", result, false);
     if (result->status != BD_SOLVED)
@@ -114,6 +116,8 @@ static int check(checking *self)
     bd_game_promise_result result;
     bool holds = bd_check_game_promises(self->own.game, self->own.problem, self->positions,
                                         self->count, &given, &result);
+    if (holds && result.status == BD_SOLVED && result.positions == 0)
+        return complain(EXIT_BAD, "the game is over at each of these positions: nothing to check");
     if (settings->json)
         print_json(self, &result, holds);
     else if (!settings->quiet)

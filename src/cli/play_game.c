@@ -64,7 +64,9 @@ static bool is_over(const playing *self, bd_value *value)
 
 static void show_board(playing *self)
 {
-    char *picture = game_picture(own_of(self), here(self));
+    const game_session *own = own_of(self);
+    char *picture = own->game->draw ? game_picture(own, here(self))
+                                    : game_position_text(own, here(self));
     if (self->settings->quiet || !picture) {
         free(picture);
         return;

@@ -68,7 +68,6 @@ run 0 store stat --store "$scratch/stacks.db"
 # A game: every verb takes it by its path.
 chomp=$BANDOLO_BUILD/examples/plugin_chomp.so
 run 0 solve "$chomp" ''
-says "^3 # # # # # $"
 says "^solved: first wins in 12 \\(proved optimal\\)$"
 run 0 solve "$chomp" '1 0 0 1' --algorithm minimax --json
 says '"score":-[0-9]*,"outcome":"first wins in 1",.*"best_move":"a1"'
@@ -88,7 +87,7 @@ run 0 store build "$chomp" --plies 2 --store "$scratch/chomp.db"
 run 0 solve "$chomp" '' --store "$scratch/chomp.db"
 says 'from the store'
 refuse solve "$chomp" '5 5'
-complains 'such as 5 5 5 0'
+complains 'expected a whole number from 0 to 5'
 refuse solve "$chomp:3" ''
 complains "chomp takes no shape, found ':3'"
 refuse solve "$chomp" '' --algorithm idastar
@@ -133,12 +132,18 @@ run 0 check-domain "$chomp"
 says '^kept: moves, ends, sides, keys, text, hooks, values$'
 run 0 check-domain "$chomp" '5 5 5 0' '2 1 0 0' --random 20 --seed 3
 says '^chomp: 40 games, '
+run 0 check-domain "$chomp" --random 1
+says '^chomp: 1 game, [0-9]* positions, [0-9]* searches$'
+run 3 check-domain "$chomp" --random 100K
+says '^incomplete: limit-nodes$'
+refuse check-domain "$chomp" '0 0 0 0'
+complains 'the game is over at each of these positions: nothing to check$'
 run 3 check-domain "$chomp" --limit-nodes 10
 says '^incomplete: limit-nodes$'
 refuse check-domain "$chomp" --heuristic gap
 complains 'heuristic is for domains of paths'
 refuse check-domain "$chomp" '5 5'
-complains 'such as 5 5 5 0'
+complains 'expected a whole number from 0 to 5'
 run 0 solve "$stuck" '4 4 0' # nobody gets stuck here
 says '^solved: second wins in 4 '
 refuse play "$scratch/text.so"

@@ -15,8 +15,10 @@
  *     BD_GAME_NUMBERS 7, 7, 7, 1     each from 0 to these, which is how positions are written
  *     BD_GAME_START 3, 4, 5, 0       the position in which a game begins
  *     BD_GAME_MOVE_NAMES "a1", ...   the name of each move; default: its number
+ *     BD_GAME_COLUMNS 5              or: moves are the cells of a board by rows, a1, b1, ...
  *
- * and everything above but BD_GAME_NAME has a default.
+ * and everything above but BD_GAME_NAME has a default. With BD_GAME_PLUGIN 1 in its place it is a plain game without a
+ * problem, whose functions take `const void *p`, and the function bandolo_game() is there, too.
  *
  * Games of both sorts have, where a macro announces it (what they do stands in game.h):
  *
@@ -215,3 +217,12 @@ const bd_game D(game) = {
     BD_MEMBER(rules) NULL,
 #endif
 };
+
+#if BD_GAME_PLUGIN
+BD_API const bd_game *bandolo_game(uint32_t abi);
+
+const bd_game *bandolo_game(uint32_t abi)
+{
+    return abi == BD_ABI ? &D(game) : NULL;
+}
+#endif

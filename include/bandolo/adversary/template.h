@@ -44,6 +44,13 @@
 #error "define BD_DOMAIN, the prefix of your game, before including an algorithm"
 #endif
 
+#if BD_GAME_PLUGIN && !BD_GAME_COMPLETE
+#define BD_GAME_PLAIN 1
+typedef struct D(problem) {
+    char unused;
+} D(problem);
+#endif
+
 #if !BD_GAME_COMPLETE && !BD_GAME_DYNAMIC /* dynamic.h brings its own form of all below */
 #define BD_GAME_COMPLETE 1
 #include <bandolo/template/adversary/defaults.h>

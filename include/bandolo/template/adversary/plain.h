@@ -67,6 +67,9 @@ static inline size_t D(format_move)(const D(problem) *problem, bd_move move, cha
 #ifdef BD_GAME_MOVE_NAMES
     static const char *const names[] = {BD_GAME_MOVE_NAMES};
     return bd_text(out, size, "%s", names[move]);
+#elif defined BD_GAME_COLUMNS
+    return bd_text(out, size, "%c%u", 'a' + (int)(move % BD_GAME_COLUMNS),
+                   (unsigned)(move / BD_GAME_COLUMNS) + 1);
 #else
     return bd_text(out, size, "%u", (unsigned)move);
 #endif
