@@ -56,14 +56,25 @@ static json_t *cells_of(const char *line, size_t length)
     return row;
 }
 
-/* A last row with one cell less names the columns, and the first cell of each other row names the row. */
+static bool is_short(const json_t *row)
+{
+    size_t i;
+    const json_t *name;
+    json_array_foreach(row, i, name) if (json_string_length(name) > 2) return false;
+    return true;
+}
+
+/* A first or last row with one cell less names the columns, and the first cell of each other row names the row. */
 static void drop_names(json_t *rows)
 {
     size_t count = json_array_size(rows);
-    if (count < 2 || json_array_size(json_array_get(rows, count - 1)) + 1 !=
-                         json_array_size(json_array_get(rows, 0)))
+    size_t first = json_array_size(json_array_get(rows, 0)),
+           last = count ? json_array_size(json_array_get(rows, count - 1)) : 0;
+    size_t names = first < last ? 0 : count - 1;
+    if (count < 2 || (first + 1 != last && last + 1 != first) ||
+        !is_short(json_array_get(rows, names)))
         return;
-    json_array_remove(rows, count - 1);
+    json_array_remove(rows, names);
     for (size_t i = 0; i + 1 < count; ++i)
         json_array_remove(json_array_get(rows, i), 0);
 }
@@ -81,7 +92,8 @@ json_t *tree_board(const char *picture)
 {
     json_t *rows = json_array();
     bool has_frame = false;
-    while (picture && *picture) {
+    bool has_heaps = picture && strstr(picture, "||");
+    while (picture && *picture && !has_heaps) {
         size_t length = strcspn(picture, "\n");
         bool is_framed = length > 1 && picture[0] == '|' && picture[length - 1] == '|';
         has_frame |= is_framed;

@@ -40,6 +40,22 @@ static void write_escaped(const char *text, FILE *out)
         }
 }
 
+/* A picture that is no board: as in the terminal. */
+static void write_picture(const char *text, FILE *out)
+{
+    for (size_t length; *text; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        for (size_t i = 0; i < length; ++i) {
+            const char letter[2] = {text[i], '\0'};
+            if (text[i] == ' ')
+                fputs("&nbsp;", out);
+            else
+                write_escaped(letter, out);
+        }
+        fputs("<br align=\"left\"/>", out);
+    }
+}
+
 static void write_value(bd_value value, FILE *out)
 {
     char text[TREE_VALUE_SIZE];
@@ -117,7 +133,8 @@ static void write_state(const tree_node *node, FILE *out)
 {
     json_t *board = tree_board(node->picture);
     const char *color = node->fate == TREE_PRUNED ? GREY : "#777777";
-    if (!board && !node->state)
+    bool has_picture = node->picture && *node->picture;
+    if (!board && !has_picture && !node->state)
         return;
     fputs("<tr><td>", out);
     if (board) {
@@ -125,7 +142,10 @@ static void write_state(const tree_node *node, FILE *out)
         write_board(board, node->has_costs && count_empty(board) == 1, color, out);
     } else {
         fputs("<font face=\"Courier\">", out);
-        write_escaped(node->state, out);
+        if (has_picture)
+            write_picture(node->picture, out);
+        else
+            write_escaped(node->state, out);
         fputs("</font>", out);
     }
     fputs("</td></tr>", out);
@@ -141,6 +161,12 @@ static void write_order(const tree_node *node, FILE *out)
                 node->order);
 }
 
+static void write_number(uint32_t number, FILE *out)
+{
+    char text[TREE_VALUE_SIZE];
+    fputs(number >= BD_UNPROVABLE ? "&#8734;" : tree_proof_text(number, text), out);
+}
+
 static void write_facts(const tree_node *node, FILE *out)
 {
     char text[TREE_VALUE_SIZE];
@@ -150,6 +176,13 @@ static void write_facts(const tree_node *node, FILE *out)
         if (node->has_f)
             fprintf(out, " &nbsp;<b>f %s</b>", tree_f_text(node->f, text));
         fputs("</td></tr>", out);
+    }
+    if (node->has_proof) {
+        fprintf(out, "<tr><td>&nbsp;%s pn <b>", node->is_maximal ? "&#9650;" : "&#9660;");
+        write_number(node->proof, out);
+        fputs("</b> dn <b>", out);
+        write_number(node->disproof, out);
+        fputs("</b>&nbsp;</td></tr>", out);
     }
     if (node->has_value) {
         fprintf(out, "<tr><td>%s <b>", node->is_maximal ? "&#9650;" : "&#9660;");
@@ -188,7 +221,7 @@ static void write_triangle(const tree_node *node, uint32_t at, FILE *out)
 static void write_node(const tree_node *node, uint32_t at, FILE *out)
 {
     bool is_thick = node->is_on_path || node->fate == TREE_GOAL;
-    if (!node->picture || !*node->picture) {
+    if (!node->has_proof && (!node->picture || !*node->picture)) {
         if (node->has_value || node->fate == TREE_PRUNED) {
             write_triangle(node, at, out);
             return;
@@ -260,6 +293,7 @@ static void write_legend(const search_tree *tree, const char *caption, FILE *out
         {tree->is_game, "&#9650; the side to move at the root, &#9660; the other"},
         {tree->is_game, "values as the first sees them; thick: the best line"},
         {!tree->is_game, "small numbers: order of visits; thick: the path to the goal"},
+        {tree->is_proof, "pn, dn: leaves still to show that the bound is reached, or not"},
         {has_windows(tree), "on the edges: [alpha, beta]"},
         {has_fate(tree, TREE_CUT), "dashed: cut"},
         {has_fate(tree, TREE_PRUNED), "grey: pruned"},

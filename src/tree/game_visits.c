@@ -48,6 +48,13 @@ static void describe(search_tree *tree, const game_session *own, tree_node *node
     node->picture = take_text(tree, game_picture(own, position));
 }
 
+void tree_game_name(search_tree *tree, const game_session *own, tree_node *node,
+                    const bd_game_event *visit)
+{
+    describe(tree, own, node, visit->position);
+    name_move(tree, own, node, visit->move);
+}
+
 static void add_pruned(search_tree *tree, const game_session *own, const bd_game_event *visit)
 {
     bd_move moves[BD_MOST_CHOICES];
@@ -90,8 +97,7 @@ static void fill(search_tree *tree, const game_session *own, tree_node *node,
     node->alpha = visit->alpha;
     node->beta = visit->beta;
     node->reason = reason ? tree_copy(tree, reason) : NULL;
-    describe(tree, own, node, visit->position);
-    name_move(tree, own, node, visit->move);
+    tree_game_name(tree, own, node, visit);
 }
 
 /* ---- the root ---- */
@@ -177,6 +183,10 @@ void tree_game_visit(search_tree *tree, const ask_answer *answer, const bd_game_
 {
     const game_session *own = game_session_of(answer);
     tree->is_game = true;
+    if (visit->proof || visit->disproof) {
+        tree_game_proof(tree, own, visit);
+        return;
+    }
     if (strcmp(visit->ending, "cut") == 0)
         add_pruned(tree, own, visit);
     tree_node *node = tree_add(tree, TREE_NONE);
@@ -204,6 +214,8 @@ static uint32_t child_by(const search_tree *tree, uint32_t parent, bd_move move)
 void tree_game_end(search_tree *tree, const ask_answer *answer)
 {
     const bd_game_result *result = &((const game_answer *)answer->result)->whole;
+    if (tree->is_proof)
+        tree->first = tree->count;
     tree->count = tree->first; /* a tree that was not completed has no root */
     uint32_t node = tree->count ? tree->visited : TREE_NONE, last = node;
     for (size_t i = 0; i < result->length && node != TREE_NONE; ++i) {

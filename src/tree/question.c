@@ -6,8 +6,7 @@
 /* Is it a search that visits no positions one by one below a single root, as a tree of moves has them? */
 static bool has_no_tree(const char *algorithm)
 {
-    static const char *const names[] = {"exact", "endgame", "proof-number", "mcts",
-                                        "bidirectional"};
+    static const char *const names[] = {"exact", "endgame", "mcts", "bidirectional"};
     for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
         if (strcmp(algorithm, names[i]) == 0)
             return true;
@@ -28,7 +27,9 @@ bool tree_question(ask_question *question, const ask_kind *kind, bd_error *error
                        "and constraint problems");
     if (kind != &ask_values && question->algorithm && has_no_tree(question->algorithm))
         return refuse(kind, question->algorithm, error);
-    if (!question->table_bytes.given)
+    /* df-pn comes back to a position again and again, and has its numbers from the table. */
+    bool is_proof = question->algorithm && strcmp(question->algorithm, "proof-number") == 0;
+    if (!question->table_bytes.given && !is_proof)
         question->table_bytes = (given_number){.given = true};
     if (!question->move_order.given)
         question->move_order = (given_number){.given = true, .number = BD_ORDER_GIVEN};

@@ -24,6 +24,12 @@ const char *tree_value_text(bd_value value, char out[TREE_VALUE_SIZE])
     return out;
 }
 
+const char *tree_proof_text(uint32_t number, char out[TREE_VALUE_SIZE])
+{
+    bd_text(out, TREE_VALUE_SIZE, number >= BD_UNPROVABLE ? "inf" : "%u", (unsigned)number);
+    return out;
+}
+
 const char *tree_f_text(double f, char out[TREE_VALUE_SIZE])
 {
     bd_text(out, TREE_VALUE_SIZE, "%.7g", f);
@@ -78,6 +84,9 @@ static void write_node(const tree_node *node, bool is_many, FILE *out)
     if (node->has_value)
         fprintf(out, "  %s %s", node->is_maximal ? "max" : "min",
                 tree_value_text(node->value, text));
+    if (node->has_proof)
+        fprintf(out, "  pn %s dn %s", tree_proof_text(node->proof, text),
+                tree_proof_text(node->disproof, other));
     bool is_told = node->fate == TREE_GOAL || (!is_root && node->fate != TREE_EXPANDED);
     if (is_told && node->fate != TREE_LEAF)
         fprintf(out, "  %s", tree_fate_name(node->fate));
@@ -138,6 +147,11 @@ static json_t *json_of_bound(bd_value value)
     return is_open ? json_null() : json_integer(value);
 }
 
+static json_t *json_of_number(uint32_t number)
+{
+    return number >= BD_UNPROVABLE ? json_null() : json_integer(number);
+}
+
 static json_t *json_of_node(const search_tree *tree, uint32_t at)
 {
     const tree_node *node = &tree->nodes[at];
@@ -166,8 +180,14 @@ static json_t *json_of_node(const search_tree *tree, uint32_t at)
     if (node->has_value) {
         object_text(&object, "side", node->is_maximal ? "max" : "min");
         object_add(&object, "value", json_integer(node->value));
+    }
+    if (node->has_value && !node->has_proof) {
         object_add(&object, "alpha", json_of_bound(node->alpha));
         object_add(&object, "beta", json_of_bound(node->beta));
+    }
+    if (node->has_proof) {
+        object_add(&object, "proof", json_of_number(node->proof));
+        object_add(&object, "disproof", json_of_number(node->disproof));
     }
     if (node->reason)
         object_text(&object, node->parent == TREE_NONE ? "title" : "reason", node->reason);

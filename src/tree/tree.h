@@ -5,6 +5,8 @@
 #include "ask/ask.h"
 #include "ask/kinds.h"
 
+#include "ask/games.h"
+
 #include <bandolo/adversary/search.h>
 #include <bandolo/template/base/arena.h>
 
@@ -33,13 +35,14 @@ typedef struct tree_node {
     uint32_t order; /* of its visit, from 1 in each tree; 0: it was not visited */
     tree_fate fate;
     bool is_on_path; /* from a root to the goal, or on the best line */
-    bool has_costs, has_f, has_value, has_window;
+    bool has_costs, has_f, has_value, has_window, has_proof;
     bool is_maximal;             /* the side to move is that of the root */
     bool is_shown;               /* see tree_show() */
     uint32_t hidden;             /* children that are not shown */
     int64_t g, h;                /* of a path */
     double f;                    /* its value for the queue */
     bd_value value, alpha, beta; /* of a game, for the side to move at the root */
+    uint32_t proof, disproof;    /* of a proof-number search, for that side, too */
     char *move, *state, *picture;
     char *reason;       /* why it was cut or pruned, or ended; of a root: which of several it is */
     int64_t number;     /* the move; or the value tried */
@@ -61,6 +64,7 @@ typedef struct search_tree {
     uint32_t first;   /* of the tree that is growing */
     uint32_t orders;
     bool is_weighted;
+    uint32_t path[BD_MOST_PLIES + 1]; /* the node that was told last, at each level of a proof */
     bd_cost start_h;
 
     /* of the answer */
@@ -68,7 +72,7 @@ typedef struct search_tree {
     json_t *result;      /* as `solve --json` has it */
     const char *formula; /* of f: "g + h"; NULL: none */
     const char *visits;  /* how visits are called: "expanded" */
-    bool is_game;
+    bool is_game, is_proof;
 } search_tree;
 
 /* Chooses what textbooks do where the question says nothing: a search without a table, in the order of the game, and
@@ -100,6 +104,9 @@ void tree_mark_path(search_tree *tree, uint32_t node);
 void tree_path_step(search_tree *tree, const ask_answer *answer, const bd_event *step);
 void tree_path_begin(search_tree *tree, const ask_answer *answer);
 void tree_game_visit(search_tree *tree, const ask_answer *answer, const bd_game_event *visit);
+void tree_game_proof(search_tree *tree, const game_session *own, const bd_game_event *visit);
+void tree_game_name(search_tree *tree, const game_session *own, tree_node *node,
+                    const bd_game_event *visit);
 void tree_game_end(search_tree *tree, const ask_answer *answer);
 void tree_trial(search_tree *tree, const ask_answer *answer, const bd_trial *trial);
 
@@ -110,6 +117,8 @@ const char *tree_fate_name(tree_fate fate);
 /* A value of a game: "3", "win in 2", "-inf" or "+inf" for the ends of a window. */
 enum { TREE_VALUE_SIZE = 32 };
 const char *tree_value_text(bd_value value, char out[TREE_VALUE_SIZE]);
+/* A proof or disproof number: "3", "inf". */
+const char *tree_proof_text(uint32_t number, char out[TREE_VALUE_SIZE]);
 /* f in as few digits as it needs. */
 const char *tree_f_text(double f, char out[TREE_VALUE_SIZE]);
 /* One line about what is drawn, and how many nodes are left out; to be freed. NULL: no memory. */

@@ -302,6 +302,85 @@ static void test_tictactoe(void **state)
     }
 }
 
+/* ---- proofs ---- */
+
+/* The numbers of a position that was searched, from those of the positions behind it: to reach the bound the side of the root
+ * needs one of its moves, and must answer all moves of the other. */
+static void numbers_of(const search_tree *tree, uint32_t at, bool proves, uint32_t *number)
+{
+    const tree_node *node = &tree->nodes[at];
+    bool needs_one = node->is_maximal == proves;
+    uint64_t sum = 0;
+    uint32_t least = BD_UNPROVABLE;
+    for (uint32_t i = at + 1; i < tree->count; ++i) {
+        const tree_node *child = &tree->nodes[i];
+        uint32_t found = proves ? child->proof : child->disproof;
+        if (child->parent != at)
+            continue;
+        sum += found;
+        least = found < least ? found : least;
+    }
+    *number = needs_one ? least : sum < BD_UNPROVABLE ? (uint32_t)sum : BD_UNPROVABLE;
+}
+
+static void check_numbers(const search_tree *tree)
+{
+    uint32_t checked = 0;
+    for (uint32_t i = 0; i < tree->count; ++i) {
+        const tree_node *node = &tree->nodes[i];
+        uint32_t proof, disproof;
+        assert_true(node->has_proof);
+        if (node->fate == TREE_LEAF) {
+            assert_true(node->has_value);
+            assert_true((node->proof == 0) != (node->disproof == 0));
+        }
+        bool is_elsewhere = node->parent != TREE_NONE &&
+                            node->reason; /* searched by another path, too */
+        if (node->fate != TREE_EXPANDED || is_elsewhere)
+            continue;
+        ++checked;
+        numbers_of(tree, i, true, &proof);
+        numbers_of(tree, i, false, &disproof);
+        assert_int_equal(node->proof, proof);
+        assert_int_equal(node->disproof, disproof);
+    }
+    assert_true(checked > 0);
+}
+
+/* Each question has an answer. */
+static void check_proof(const ask_question *question, const char *position)
+{
+    grown self;
+    grow(&self, question, position);
+    check_shape(&self.tree);
+    check_moves(&self);
+    check_numbers(&self.tree);
+    assert_true(self.tree.roots > 0);
+    for (uint32_t i = 0; i < self.tree.count; ++i)
+        if (self.tree.nodes[i].parent == TREE_NONE)
+            assert_true((self.tree.nodes[i].proof == 0) != (self.tree.nodes[i].disproof == 0));
+    end(&self);
+}
+
+static void test_proofs(void **state)
+{
+    static const char *const positions[] = {"X.O/.XO/OX.", "X.O/.X./..O", "XOX/O../...",
+                                            "XO./.../X.O"};
+    bd_random random = bd_random_of(3);
+    ask_question question = {.domain = "game-tree", .algorithm = "proof-number"};
+    (void)state;
+    for (unsigned round = 0; round < (IS_BRIEF ? 100 : 1000); ++round) {
+        char text[1024];
+        size_t length = bd_text(text, sizeof text, "(");
+        length += random_text(&random, 3, text, sizeof text, length);
+        bd_text_at(text, sizeof text, length, ")");
+        check_proof(&question, text);
+    }
+    question.domain = "tictactoe";
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; ++i)
+        check_proof(&question, positions[i]);
+}
+
 /* ---- values ---- */
 
 /* Is the queen of this node attacked by one before it? */
@@ -392,14 +471,18 @@ static void test_boards(void **state)
     check_board("a line of text\nand another one of it\n", NULL);
     check_board("", NULL);
     check_board("|\n||\n", NULL);
+    check_board("a |\nb ||\n", NULL); /* heaps */
+    check_board("  a b\n1 . X\n2 O .\n", "[[\"\",\"X\"],[\"O\",\"\"]]");
+    check_board(" 1| |b|\n 5|.| |\n", "[[\"1\",\"\",\"b\"],[\"5\",\"\",\"\"]]");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_paths),     cmocka_unit_test(test_game_trees),
-        cmocka_unit_test(test_tictactoe), cmocka_unit_test(test_queens),
-        cmocka_unit_test(test_limits),    cmocka_unit_test(test_boards),
+        cmocka_unit_test(test_tictactoe), cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_queens),    cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

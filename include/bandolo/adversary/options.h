@@ -53,7 +53,9 @@ typedef struct bd_game_progress {
     size_t length;
 } bd_game_progress;
 
-/* One visit of a position, told when it ends. */
+/* One visit of a position, told when it ends. proof-number tells a position when its parent lists it ("over", "horizon",
+ * "table", "open"), when its search begins ("begun") and when it ends ("left"), each time with its numbers: `value` is
+ * then that of a leaf. */
 typedef struct bd_game_event {
     unsigned ply; /* moves from the root */
     bd_move move; /* that led here; BD_NO_MOVE: the root */
@@ -61,7 +63,12 @@ typedef struct bd_game_event {
     bd_value alpha, beta; /* the window with which the visit began */
     bd_value value;       /* what it returns */
     const char *ending;   /* "over", "horizon", "table", "cut", "exact" */
+    /* How many leaves may have to be shown so that the value of the root is at least its bound, and so that it is not;
+     * BD_UNPROVABLE: that cannot be shown. Both 0: no such search. */
+    uint32_t proof, disproof;
 } bd_game_event;
+
+#define BD_UNPROVABLE (UINT32_C(1) << 30)
 
 /* A move at the root of a Monte Carlo tree, told at the end. */
 typedef struct bd_game_tried {

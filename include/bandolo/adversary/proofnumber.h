@@ -74,6 +74,25 @@ static void D(proof_remember)(D(proof_search) *proof, const D(node) *node, bd_pr
     }
 }
 
+/* Tells of a position; a leaf has a value. */
+static void D(tell_numbers)(const D(proof_search) *proof, const D(proof_node) *at,
+                            bd_proof_numbers numbers, bd_value value, const char *ending)
+{
+    const bd_game_observer *observer = &proof->search.run->options->observer;
+    if (!D(is_observed)(proof->search.run))
+        return;
+    const bd_game_event event = {at->node.ply,
+                                 at->node.came,
+                                 at->node.here,
+                                 at->node.alpha,
+                                 at->node.beta,
+                                 value,
+                                 ending,
+                                 at->is_root_side ? numbers.phi : numbers.delta,
+                                 at->is_root_side ? numbers.delta : numbers.phi};
+    observer->visit(observer->context, &event);
+}
+
 /* The numbers of a leaf; its value may be the next bound. */
 static bd_proof_numbers D(proof_leaf)(D(proof_search) *proof, const D(proof_node) *here,
                                       bd_value value)
@@ -103,20 +122,26 @@ BD_INLINE D(proof_node)
 static bd_proof_numbers D(proof_begin)(D(proof_search) *proof, const D(proof_node) *child)
 {
     const D(node) *node = &child->node;
-    bd_value value;
+    bd_value value = 0;
     bd_proof_numbers numbers = {1, 1};
-    if (D(leaf)(&proof->search, node->here, node->depth, node->ply, &value)) {
+    const char *ending = D(leaf)(&proof->search, node->here, node->depth, node->ply, &value);
+    if (ending) {
         bd_game_count(proof->search.run);
-        return D(proof_leaf)(proof, child, value);
+        numbers = D(proof_leaf)(proof, child, value);
+        D(tell_numbers)(proof, child, numbers, value, ending);
+        return numbers;
     }
     if (D(may_stand)(&proof->search, node)) {
         value = D(evaluate)(proof->search.problem, node->here);
         ++proof->search.run->estimates;
         bd_proof_numbers standing = D(proof_leaf)(proof, child, value);
-        if (standing.phi == 0)
+        if (standing.phi == 0) {
+            D(tell_numbers)(proof, child, standing, value, "horizon");
             return standing;
+        }
     }
-    D(proof_recall)(proof, node, &numbers);
+    bool is_known = D(proof_recall)(proof, node, &numbers);
+    D(tell_numbers)(proof, child, numbers, value, is_known ? "table" : "open");
     return numbers;
 }
 
@@ -130,6 +155,7 @@ static bd_proof_numbers D(proof_visit)(D(proof_search) *proof, D(proof_node) *he
     D(state) next;
     if (bd_game_count(run))
         return own;
+    D(tell_numbers)(proof, here, own, 0, "begun");
     if (!D(may_stand)(&proof->search, node))
         node->depth += node->depth == 0; /* no estimate is safe here */
     node->estimates = run->estimates;
@@ -158,8 +184,10 @@ static bd_proof_numbers D(proof_visit)(D(proof_search) *proof, D(proof_node) *he
         node->move = moves[best.number];
     }
     run->next_choice = node->choices;
-    if (!run->has_ended)
-        D(proof_remember)(proof, node, own);
+    if (run->has_ended)
+        return own;
+    D(proof_remember)(proof, node, own);
+    D(tell_numbers)(proof, here, own, 0, "left");
     return own;
 }
 
@@ -190,9 +218,13 @@ static bd_value D(proof_number_pass)(D(game_search) *search, const D(state) *roo
     bd_game_run *run = search->run;
     D(proof_search) proof = {*search, 0, 0, (uint32_t)run->counter[BD_GAME_PASSES]};
     bd_value guess = run->has_value ? run->value : 0, lower = run->alpha, upper = run->beta;
-    if (D(leaf)(search, root, depth, 0, &guess)) {
+    bd_value value;
+    const char *ending = D(leaf)(search, root, depth, 0, &value);
+    if (ending) {
+        const D(proof_node) node = {D(root_node)(search, root, depth), true};
         ++run->counter[BD_GAME_LEAVES];
-        return guess;
+        D(tell_numbers)(&proof, &node, bd_numbers(1, 1), value, ending);
+        return value;
     }
     guess = guess < lower ? lower : guess > upper ? upper : guess;
     while (lower < upper && !run->has_ended) {

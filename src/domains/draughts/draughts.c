@@ -180,10 +180,10 @@ static size_t draughts_draw(const draughts_problem *p, const draughts_state *s, 
         length += bd_text_at(out, size, length, "%2d", row * 4 + 1);
         for (int column = 0; column < 8; ++column) {
             unsigned square = square_at(row, column);
-            length += bd_text_at(out, size, length, " %c",
+            length += bd_text_at(out, size, length, "|%c",
                                  square < DRAUGHTS_SQUARES ? mark_of(s, square) : ' ');
         }
-        length += bd_text_at(out, size, length, "\n");
+        length += bd_text_at(out, size, length, "|\n");
     }
     return length;
 }

@@ -5,11 +5,8 @@
 
 #include <bandolo/template/adversary/run.h>
 
-/* The number of what cannot be shown. Sums stay below it. */
-#define BD_UNPROVABLE (UINT32_C(1) << 30)
-
 /* How many positions may have to be shown so that a value, for the side to move, is at least the bound; and so that it
- * is less. */
+ * is less. Sums stay below BD_UNPROVABLE. */
 typedef struct bd_proof_numbers {
     uint32_t phi, delta;
 } bd_proof_numbers;
