@@ -260,7 +260,7 @@ static void test_texts(void **unused)
     draughts_game.format_move(&problem, draughts_move(21, 14, 1), text, sizeof text);
     assert_string_equal(text, "22x15b");
     assert_true(draughts_game.draw(&problem, &s, text, sizeof text) < sizeof text);
-    assert_non_null(strstr(text, " 1   b   B   .   .\n"));
+    assert_non_null(strstr(text, " 1| |b| |B| |.| |.|\n"));
 
     /* Quiet moves so far are part of a position. */
     assert_true(draughts_game.parse(&problem, "B:WK30:BK2:H7", 13, &s, &error));
