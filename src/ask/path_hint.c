@@ -1,4 +1,5 @@
 /* The next move of a path: that of the solution which the algorithm finds. */
+#include "ask/ask.h"
 #include "ask/path_text.h"
 #include "ask/paths.h"
 
@@ -19,10 +20,15 @@ static bool take_nothing(void *context, const ask_event *event)
 static void say_why(const ask_answer *answer, ask_hint *hint, char *sentence)
 {
     bool is_impossible = answer->status == BD_NO_SOLUTION;
+    const char *ending = ask_ending(answer->status);
     hint->outcome = is_impossible ? "impossible" : "stuck";
-    bd_text(sentence, SENTENCE_SIZE, "%s%s%s.",
-            is_impossible ? "No solution exists" : "No solution was found",
-            answer->reason ? ": " : "", answer->reason ? answer->reason : "");
+    if (is_impossible)
+        bd_text(sentence, SENTENCE_SIZE, "No solution exists%s%s.", answer->reason ? ": " : "",
+                answer->reason ? answer->reason : "");
+    else if (answer->status == BD_GAVE_UP || answer->status == BD_LIMIT_COST)
+        bd_text(sentence, SENTENCE_SIZE, "%s", ending); /* a sentence of its own */
+    else
+        bd_text(sentence, SENTENCE_SIZE, "No solution was found: %s.", ending);
 }
 
 /* The move at `at`, and how many come after it. False: no memory. */

@@ -206,6 +206,8 @@ static bool read_members(web_question *self, json_t *object, bd_error *error)
     json_object_foreach(object, name, value) if (strcmp(name, "domain") != 0 &&
                                                  strcmp(name, "position") != 0 &&
                                                  !set(self, name, value, error)) return false;
+    if (self->question.best && self->verb != WEB_SOLVE)
+        return bd_fail(error, BD_BAD_USAGE, 0, "best is for solve");
     if (self->question.best)
         self->question.wanted = BD_WANT_ALL;
     if (self->question.most && self->verb != WEB_GENERATE && self->question.wanted != BD_WANT_ALL)

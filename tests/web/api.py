@@ -64,6 +64,11 @@ with Server("--limit-time", "1m") as server:
                     SUDOKU, "--language", "it")
     status, answer = server.post("/api/hint", {"domain": "sudoku", "position": SUDOKU, "nudge": "false"})
     assert status == 400 and "nudge: expected true or false" in answer["error"]["message"], answer
+    hard = {"domain": "tile8", "position": "8 6 7 2 5 4 3 0 1"}
+    status, answer = server.post("/api/hint", {**hard, "limit_nodes": 10})
+    assert answer["hint"] == "No solution was found: stopped at the limit on nodes.", answer
+    status, answer = server.post("/api/hint", {**hard, "best": 3})
+    assert status == 400 and "best is for solve" in answer["error"]["message"], answer
     same_as_command("analyse", {"domain": "tictactoe", "position": "X.O/.X./..."}, "tictactoe",
                     "X.O/.X./...")
     # A game: what is legal, moves played, an engine's reply, the end.

@@ -20,7 +20,8 @@
  *
  *     bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run);
  *
- * Counts: those of A* and the beams together, and as restarts how many solutions were found. */
+ * Counts: those of A* and the beams together, and as restarts how many solutions were found, or with
+ * beams alone, how often they grew. */
 #include <bandolo/search/anytimebeam.h>
 #include <bandolo/template/search/order.h>
 #include <bandolo/template/search/ways.h>

@@ -9,9 +9,8 @@
  * only a letter, which counts until it is read, can set a resting thread to work again.
  *
  * The number of threads is options->threads. One thread owns all states and runs A* itself, as where every
- * step is observed. The cost is always
- * that of A*; which of several best solutions is found, and the counts, depend on how the threads
- * happen to run. Space as A*'s.
+ * step is observed. The cost is always that of A*; which of several best solutions is found, and the
+ * counts, depend on how the threads happen to run. Space as A*'s.
  * A. Kishimoto, A. Fukunaga, A. Botea, "Scalable, parallel best-first search for optimal sequential
  * planning", ICAPS (2009); "Evaluation of a simple, scalable, parallel best-first search strategy",
  * Artificial Intelligence 195 (2013).

@@ -47,6 +47,14 @@ typedef struct D(perimeter_search) {
 
 typedef enum D(sight) { D(sees_nothing), D(sees_excess), D(sees_end) } D(sight);
 
+/* Cuts a state off that exceeds the bound by `excess`: the bounds differ by whole steps. */
+BD_INLINE D(sight) D(perimeter_cut)(D(perimeter_search) *search, bd_rise excess)
+{
+    bd_rise steps = (excess + search->step - 1) / search->step;
+    D(idastar_note_cut)(&search->ida, steps * search->step);
+    return D(sees_excess);
+}
+
 /* Looks a state up; `above`: what is left of the bound beyond the radius. D(sees_excess): it is cut off,
  * and noted. D(sees_end): the search ends, with its solution or for want of memory. */
 static BD_NEVER_INLINE D(sight)
@@ -58,17 +66,10 @@ static BD_NEVER_INLINE D(sight)
     bd_cost distance;
     bd_move move;
     search->looks += above > 0;
-    if (!D(stored_find)(problem, search->perimeter, &key, &distance, &move)) {
-        if (above > 0)
-            return D(sees_nothing);
-        bd_rise steps = (1 - above + search->step - 1) / search->step;
-        D(idastar_note_cut)(&search->ida, steps * search->step);
-        return D(sees_excess);
-    }
-    if ((bd_rise)distance > left) {
-        D(idastar_note_cut)(&search->ida, (bd_rise)distance - left);
-        return D(sees_excess);
-    }
+    if (!D(stored_find)(problem, search->perimeter, &key, &distance, &move))
+        return above > 0 ? D(sees_nothing) : D(perimeter_cut)(search, 1 - above);
+    if ((bd_rise)distance > left)
+        return D(perimeter_cut)(search, (bd_rise)distance - left);
     D(stored_walk) walk = D(stored_walk_from)(problem, search->perimeter, key, run);
     if (walk == D(walk_broken)) /* what the table cannot show is found by searching */
         return D(sees_nothing);
