@@ -12,8 +12,8 @@ run 0 hint cube "R U F2" --skip 1 --quiet
 says "^Next: U'\. Then 1 more move\.\$"
 run 0 hint cube "R U F2" --nudge --quiet
 says '^A solution has 3 more moves\.$'
-for words in '--skip 3' '--skip 9'; do
-    run 0 hint cube "R U F2" $words --quiet
+for made in 3 9; do
+    run 0 hint cube "R U F2" --skip $made --quiet
     says '^It is solved\.$'
 done
 run 1 hint cube "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR" --quiet

@@ -79,8 +79,9 @@ BD_INLINE D(node)
 BD_INLINE bool D(tell_visit)(D(game_search) *search, const D(node) *node)
 {
     if (D(is_observed)(search->run)) {
-        const bd_game_event event = {node->ply,  node->came, node->here,  node->floor,
-                                     node->beta, node->best, node->ending, 0, 0};
+        const bd_game_event event = {node->ply,    node->came, node->here,
+                                     node->floor,  node->beta, node->best,
+                                     node->ending, 0,          0};
         search->run->options->observer.visit(search->run->options->observer.context, &event);
     }
     return true;
