@@ -60,16 +60,15 @@ static bool fill(void *context, void *given)
     batch->used = 0;
     while (!session->at_end && has_room(session, batch)) {
         listed_position *next = &batch->position[batch->count];
-        const char *text;
-        size_t length;
+        const char *text = "";
+        size_t length = 0;
         next->error.code = BD_OK;
         next->code = EXIT_ANSWERED;
         cli_position_outcome outcome = positions_next(positions, &text, &length, &next->error);
         session->at_end = outcome == POSITIONS_DONE || outcome == POSITIONS_LOST || interrupted();
         if (outcome == POSITIONS_DONE || interrupted())
             break;
-        bool is_given = outcome == POSITION_GIVEN;
-        keep(batch, next, is_given ? text : "", is_given ? length : 0);
+        keep(batch, next, text, length);
         next->line = positions->line_number;
         ++batch->count;
         if (positions_would_wait(positions))

@@ -60,7 +60,7 @@ static bool open_lines(cli_positions *positions, const char *file, bd_error *err
 static bool open_form(cli_positions *positions, const char *form, const char *word,
                       const char *file, word_columns columns, bd_error *error)
 {
-    *positions = (struct cli_positions){.fd = -1, .columns = columns};
+    *positions = (struct cli_positions){.fd = -1, .form = form, .columns = columns};
     if (word && file)
         return bd_fail(error, BD_BAD_USAGE, 0, "give a position or --file, not both");
     if (!word && !file && form && standard_input_is_piped())
@@ -274,13 +274,13 @@ static cli_position_outcome give_line(cli_positions *positions, const char **tex
     bool is_empty = *length == 0;
     if (positions->columns.first)
         cut_columns(positions->columns, text, length);
+    positions->line[*text + *length - positions->line] = '\0';
     if (*length == 0 && !is_empty) {
         bd_fail(error, BD_BAD_INPUT, positions->columns.first,
                 "the line has no word %u; --columns says that the position is there",
                 positions->columns.first);
         return POSITION_BAD;
     }
-    positions->line[*text + *length - positions->line] = '\0';
     return POSITION_GIVEN;
 }
 
@@ -292,7 +292,8 @@ static cli_position_outcome end_lines(cli_positions *positions, bd_error *error)
     if (positions->given > 0)
         return POSITIONS_DONE;
     positions->line_number = 0;
-    bd_fail(error, BD_BAD_INPUT, 0, "the file has no position; give one per line");
+    bd_fail(error, BD_BAD_INPUT, 0, "the file has no position (%.120s)",
+            positions->form ? positions->form : "one per line");
     return POSITIONS_LOST;
 }
 
@@ -333,13 +334,22 @@ static cli_position_outcome next_gathered(cli_positions *positions, const char *
             return POSITIONS_LOST;
         outcome = gather(positions, positions->line, error);
     }
+    bool is_one_line = outcome == BD_GATHERED_BAD; /* not those before it */
     if (outcome == BD_GATHERED_NOTHING && error->code == BD_OK)
         outcome = gather(positions, NULL, error);
     if (outcome == BD_GATHERED_NOTHING)
         return end_lines(positions, error);
-    *text = positions->gathered;
-    *length = strlen(positions->gathered);
-    return outcome == BD_GATHERED_INSTANCE ? POSITION_GIVEN : POSITION_BAD;
+    if (outcome == BD_GATHERED_INSTANCE) {
+        *text = positions->gathered;
+        *length = strlen(positions->gathered);
+        return POSITION_GIVEN;
+    }
+    if (is_one_line) {
+        *text = positions->line;
+        *length = kept_length(positions);
+        positions->line[*length] = '\0';
+    }
+    return POSITION_BAD;
 }
 
 /* ---- Whole files ---- */
@@ -410,8 +420,7 @@ int positions_each(cli_positions *positions, position_taker *take, void *context
         outcome = positions_next(positions, &text, &length, &error);
         if (outcome == POSITIONS_DONE || interrupted())
             break;
-        goes_on = outcome == POSITION_GIVEN ? take(context, text, length, NULL)
-                                            : take(context, "", 0, &error);
+        goes_on = take(context, text, length, outcome == POSITION_GIVEN ? NULL : &error);
     }
     return interrupted() ? EXIT_INTERRUPTED : EXIT_ANSWERED;
 }

@@ -9,6 +9,8 @@ typedef struct cli_positions {
     const char *word; /* the position itself, until it is taken; NULL when lines are read */
     const char *file; /* its name for messages; NULL for a word */
     int fd;
+    const char
+        *form; /* what a position looks like, for messages; NULL: as the domain's manual says */
     word_columns columns;
     bool is_one; /* the file is one position, of many lines */
     uint64_t lines_read;
@@ -51,12 +53,12 @@ bool positions_open(cli_positions *positions, const ask_form *form, const char *
 void positions_close(cli_positions *positions);
 
 /* The next position. POSITION_GIVEN: *text[*length] is valid until the next call and ends with a 0.
- * Otherwise `error` is filled, except at the end. */
+ * Otherwise `error` is filled, except at the end; where a single line is bad, *text is that line, else unchanged. */
 cli_position_outcome positions_next(cli_positions *positions, const char **text, size_t *length,
                                     bd_error *error);
 
-/* Takes a position of the source, text[length], which ends with a 0; or, where `wrong` is not NULL, hears what is
- * wrong with it. False: no more are wanted. */
+/* Takes a position of the source, text[length], which ends with a 0; `wrong` is not NULL if that is none, and says
+ * why. False: no more are wanted. */
 typedef bool position_taker(void *context, const char *text, size_t length, const bd_error *wrong);
 
 /* Hands over all positions, until somebody asks to stop. Returns EXIT_INTERRUPTED then, else EXIT_ANSWERED. */

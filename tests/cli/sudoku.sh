@@ -64,6 +64,8 @@ run 2 check sudoku -f "$file" --quiet
 bad
 run 2 solve sudoku -f "$file" --json
 lines 12
+says '"position":"abc",.*"line":4,"status":"error"'
+says '"position":"","file":.*"line":14,"status":"error"'
 
 for nothing in '' '# nothing\n\n' '\357\273\277\r\n' '[State]\n53..7....\n'; do
     printf '%b' "$nothing" >"$file"
