@@ -48,8 +48,9 @@ static bool open_kind(ask_session *session, bd_error *error)
         return game_refuse(question->domain, error);
     if (!kind->open(session, error))
         return false;
+    bool tells_steps = session->tells_steps || question->wanted == WANT_STEP;
     for (const ask_parameter *row = ask_parameters; row->name; ++row)
-        if (row->is_of_steps && question->given[row - ask_parameters] && !session->tells_steps)
+        if (row->is_of_steps && question->given[row - ask_parameters] && !tells_steps)
             return bd_fail(error, BD_BAD_USAGE, 0, "--%s needs --algorithm logic", row->name);
     return ask_limit_memory(session, error);
 }

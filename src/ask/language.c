@@ -28,7 +28,7 @@ bool language_choose(const char *code, const char *locale, sudoku_language *lang
     *language = SUDOKU_ENGLISH;
     if (code)
         return find(code, strlen(code), language) ||
-               bd_fail(error, BD_BAD_USAGE, 0, "--language has no '%.60s'; it has en and it", code);
+               bd_fail(error, BD_BAD_USAGE, 0, "language '%.60s': expected en or it", code);
     if (locale)
         find(locale, strcspn(locale, "_.@"), language);
     return true;

@@ -63,6 +63,13 @@ static bool say_move(const ask_answer *answer, ask_hint *hint, size_t at, char *
     return hint->picture && (is_nudge || hint->step);
 }
 
+static bool refuse_of_sudoku(const ask_question *question, bd_error *error)
+{
+    const char *dashes = question->names_keys ? "" : "--";
+    return bd_fail(error, BD_BAD_USAGE, 0, "%s%s is for sudoku", dashes,
+                   question->language ? "language" : "unique-rectangles");
+}
+
 bool path_hint(ask_answer *answer, ask_hint *hint, bd_error *error)
 {
     static const ask_sink silent = {.take = take_nothing};
@@ -71,8 +78,7 @@ bool path_hint(ask_answer *answer, ask_hint *hint, bd_error *error)
     const ask_question *question = answer->session->question;
     uint64_t at = question->skipped;
     if (question->language || question->unique_rectangles)
-        return bd_fail(error, BD_BAD_USAGE, 0, "--%s is for sudoku",
-                       question->language ? "language" : "unique-rectangles");
+        return refuse_of_sudoku(question, error);
     path_search(answer, answer->session->limits.bytes, &silent);
     const bd_result *result = path_result_of(answer);
     hint->language = "en";

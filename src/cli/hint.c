@@ -5,21 +5,36 @@
 #define AT(member) offsetof(cli_asking, member)
 
 static const cli_option options[] = {
+    {.group = "Which step"},
     OPTION_FILE(AT(file), "Help with"),
-    {.name = "nudge",
-     .kind = &value_flag,
-     .place = AT(question.is_nudge),
-     .help = "Say what to look for and where, not the step itself"},
     {.name = "skip",
      .argument = "N",
      .kind = &value_count,
      .place = AT(question.skipped),
-     .help = "Skip N steps made already: a step that only removes candidates leaves no trace in "
-             "the grid"},
-    {.parameter = "unique-rectangles", .place = AT(question.unique_rectangles)},
-    {.parameter = "language", .place = AT(question.language)},
+     .help = "Skip N steps or moves made already: a step of a Sudoku that only removes candidates "
+             "leaves no trace in the grid"},
+    {.name = "nudge",
+     .kind = &value_flag,
+     .place = AT(question.is_nudge),
+     .help = "Say what to look for and where, or the number of moves left; not the step itself"},
+
+    {.group = "Only for Sudokus"},
+    {.parameter = "unique-rectangles"},
+    {.parameter = "language"},
+
+    {.group = "Only for problems that are solved by a path"},
+    {.parameter = "goal"},
+    {.parameter = "heuristic"},
+    OPTION_PATTERNS(AT(patterns), OF_PATHS),
+
+    {.group = "When to stop (default: never)"},
+    {.parameter = "limit-nodes"},
+    {.parameter = "limit-memory"},
+    {.parameter = "limit-time"},
+
+    {.group = "How to print"},
     OPTION_JSON(AT(json), JSON_OF_EACH),
-    OPTION_QUIET(AT(quiet), "Print only the sentence: no grid"),
+    OPTION_QUIET(AT(quiet), "Print only the sentence: no picture"),
     {0},
 };
 
@@ -28,6 +43,7 @@ static const cli_example examples[] = {
     {"bandolo hint sudoku -f grid.txt --nudge", "where to look for it"},
     {"bandolo hint sudoku -f grid.txt --skip 1 --language it", "the one after that, in Italian"},
     {"bandolo hint cube \"R U F2\"", "the next turn of a cube"},
+    {"bandolo hint hanoi:4x15 --limit-time 1s", "gives up after a second"},
     {0},
 };
 
@@ -61,5 +77,6 @@ const cli_command command_hint = {
     .least_words = 1,
     .most_words = 2,
     .settings_size = sizeof(cli_asking),
+    .asks = true,
     .run = run,
 };

@@ -27,6 +27,16 @@ left=$("$BANDOLO" hint tile8 "$position" --json | grep -o '"left":[0-9]*')
 cost=$("$BANDOLO" solve tile8 "$position" --json | grep -o '"cost":[0-9]*')
 [ "${left#*:}" -eq $((${cost#*:} - 1)) ] || fail 'expected as many moves as solve finds'
 
+# Limits, a goal and a heuristic are those of the search.
+run 3 hint hanoi:4x15 "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1" --limit-nodes 1000
+says '^No solution was found: stopped at the limit on nodes\.$'
+run 0 hint tile8 "1 0 2 3 4 5 6 7 8" --goal blank-first --quiet
+says '^Next: .*\. Then 0 more moves\.$'
+run 0 hint tile8 "$position" --heuristic misplaced --limit-memory 4G --limit-time 1h --json
+says '"left":30'
+refuse hint sudoku "$(printf '.%.0s' $(seq 81))" --goal blank-first
+complains 'sudoku'
+
 refuse hint cube "R U X"
 refuse hint cube "R" --language it
 complains '--language is for sudoku'

@@ -237,7 +237,7 @@ complains 'cannot write to standard output'
 # ---- slips ----
 
 refuse solve sudoku $grid --algorithm logic --language fr
-complains "--language has no 'fr'; it has en and it"
+complains "language 'fr': expected en or it"
 refuse hint sudoku $grid --language ''
 for slip in "sudoku $grid" 'queens 8' 'tile15 0' 'sudoku --algorithm exact'; do
     # shellcheck disable=SC2086

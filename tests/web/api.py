@@ -67,6 +67,8 @@ with Server("--limit-time", "1m") as server:
     hard = {"domain": "tile8", "position": "8 6 7 2 5 4 3 0 1"}
     status, answer = server.post("/api/hint", {**hard, "limit_nodes": 10})
     assert answer["hint"] == "No solution was found: stopped at the limit on nodes.", answer
+    status, answer = server.post("/api/hint", {**hard, "language": "it"})
+    assert status == 400 and answer["error"]["message"] == "language is for sudoku", answer
     status, answer = server.post("/api/hint", {**hard, "best": 3})
     assert status == 400 and "best is for solve" in answer["error"]["message"], answer
     same_as_command("analyse", {"domain": "tictactoe", "position": "X.O/.X./..."}, "tictactoe",
