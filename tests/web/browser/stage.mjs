@@ -78,8 +78,13 @@ export const WIDTHS = [390, 1280];
 export const THEMES = /** @type {const} */ (['light', 'dark']);
 export const LANGUAGES = /** @type {const} */ (['en', 'it']);
 
-/** Who reads Italian wants no motion: each path is played with it and without. @returns {{width: number, language: 'en'|'it', still: boolean}[]} */
-export const sights = () => LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ width, language, still: language === 'it' })));
+/**
+ * Who reads Italian wants no motion: each path is played with it and without. The page of the server is seen in English
+ * wide and in Italian narrow, the page without a server `crossed`, the other way: both paths are the same.
+ * @returns {{width: number, language: 'en'|'it', still: boolean}[]}
+ */
+export const sights = (crossed = false) => LANGUAGES.map((language) => ({
+  width: WIDTHS[Number((language === 'en') !== crossed)], language, still: language === 'it' }));
 
 /**
  * A fresh page, and the list of what goes wrong in it while it is used.

@@ -1,13 +1,14 @@
 /**
  * The page without a server: the folder build/static, which `./dev web --static build/static` makes, below a path of a
- * host of files. Its engine answers as the server does; each section's main path is played; and all of it offline.
+ * host of files. Its engine answers as the server does; each section's main path is played, seen as main.mjs does not see it;
+ * and all of it offline.
  */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEngine } from '../../../web/worker/engine.js';
-import { checkAccess, checkWidth, checkWords } from './checks.mjs';
+import { checkAccess, checkStillness, checkWidth, checkWords } from './checks.mjs';
 import { go, LANGUAGES, openBrowser, openHost, openServer, sights, skip, visit } from './stage.mjs';
 
 const FOLDER = 'build/static';
@@ -89,6 +90,7 @@ async function playSection(name, sight) {
   assert.match(await page.locator('#lacks').innerText(), sight.language === 'en' ? /laboratory needs the program/ : /laboratorio serve il programma/);
   await checkWords(page, sight.language);
   await checkWidth(page);
+  if (sight.still) await checkStillness(page);
   await checkAccess(page);
   assert.deepEqual(faults, [], name);
   await close();
@@ -108,8 +110,8 @@ async function playOffline() {
 const began = Date.now(), said = (/** @type {string} */ what) => console.log(`${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 said(`${await compare()} answers are the server's`);
 const sections = ['tiles', 'sudoku', 'boards', 'games', 'tree'];
-for (const sight of sights()) await Promise.all(sections.map((name) => playSection(name, sight)));
-said(`${sections.length} sections played in both languages, narrow and wide`);
+for (const sight of sights(true)) await Promise.all(sections.map((name) => playSection(name, sight)));
+said(`${sections.length} sections played in English, narrow, and in Italian, wide`);
 await playOffline();
 said('solved offline');
 await browser.close();
