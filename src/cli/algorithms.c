@@ -314,8 +314,11 @@ static int run(void *given, char **words, unsigned count)
     const algorithms_settings *settings = given;
     const char *domain = count > 0 ? words[0] : NULL;
     algorithm_list list = {.settings = &settings->list};
-    if (domain && !is_domain(domain))
-        return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", domain);
+    if (domain && !is_domain(domain)) {
+        bd_error error;
+        problem_refuse(domain, strlen(domain), &error);
+        return complain(EXIT_BAD, "%s", error.message);
+    }
     if (settings->parameters)
         parameters_print(domain, &settings->list);
     else if (domain)

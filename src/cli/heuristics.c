@@ -116,12 +116,14 @@ static int run(void *given, char **words, unsigned count)
     if (is_path)
         return print_plugin(settings, domain);
     problem_entry entry;
-    if (print_list(settings, bd_domains(), domain))
+    bd_error error;
+    if (print_list(settings, bd_domains(), domain) || !domain)
         return EXIT_ANSWERED;
     if (problem_find(domain, &entry))
         return complain(EXIT_BAD, "%s has no heuristics: it is solved by %s", domain,
                         ask_kinds[kind_nearest(kinds_of(domain), domain, NULL)]->solution);
-    return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", domain);
+    problem_refuse(domain, strlen(domain), &error);
+    return complain(EXIT_BAD, "%s", error.message);
 }
 
 const cli_command command_heuristics = {

@@ -3,6 +3,8 @@
 #include "domains/plugin.h"
 #include "domains/problems.h"
 
+#include "text/nearest.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/registry.h>
 
@@ -22,6 +24,8 @@ static name_parts take_apart(const char *name)
         return (name_parts){strlen(name), NULL};
     return (name_parts){(size_t)(colon - name), colon + 1};
 }
+
+enum { MOST_CHOICES = 156 }; /* what a message has room for */
 
 static bool is_called(const bd_domain *domain, const char *name, size_t length)
 {
@@ -55,9 +59,13 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
     }
 }
 
-/* Appends the names of problems without paths, each once; languages of models last; dots for those without room. */
-static void add_other_problems(char *out, size_t size)
+/* As many names as a message has room for: first those of paths, then the others, languages of models last. */
+static void write_problems(char *out, size_t size)
 {
+    enum { PATH_CHOICES = 104 };
+    write_choices(bd_domains(), NULL, 0, out, PATH_CHOICES);
+    if (strlen(out) + 1 == PATH_CHOICES)
+        *strrchr(out, ',') = '\0';
     size_t at = strlen(out);
     problem_entry entry;
     for (int of_models = 0; of_models <= 1; ++of_models)
@@ -70,6 +78,24 @@ static void add_other_problems(char *out, size_t size)
     char *comma = strrchr(out, ',');
     if (comma)
         bd_text_at(out, size, (size_t)(comma - out), ", ...");
+}
+
+bool problem_refuse(const char *name, size_t length, bd_error *error)
+{
+    enum { MOST_PROBLEMS = 64, LONGEST = 40 };
+    const char *names[MOST_PROBLEMS + 1] = {NULL};
+    char word[LONGEST + 1], choices[MOST_CHOICES];
+    problem_entry entry;
+    for (size_t i = 0; i < MOST_PROBLEMS && problem_nth(i, &entry); ++i)
+        names[i] = entry.name;
+    bd_text(word, sizeof word, "%.*s", (int)(length < LONGEST ? length : LONGEST), name);
+    const char *near = nearest_name(word, names);
+    if (near)
+        return bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%s'; did you mean '%s'?", word,
+                       near);
+    write_problems(choices, sizeof choices);
+    return bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%s'; expected one of: %s", word,
+                   choices);
 }
 
 /* The problem has no path domain; what is it instead? NULL: unknown. */
@@ -87,27 +113,21 @@ static const char *other_kind_of(const char *name)
 static const bd_domain *const *choose(const bd_domain *const *list, const char *name, size_t length,
                                       const char *heuristic, bd_error *error)
 {
-    enum { PATH_CHOICES = 104 };
-    char choices[156]; /* what a message has room for */
+    char choices[MOST_CHOICES];
     const bd_domain *const *entry = find(list, name, length, heuristic);
     if (entry)
         return entry;
     if (!find(list, name, length, NULL)) {
-        bool is_built_in = list == bd_domains();
-        const char *kind = is_built_in ? other_kind_of(name) : NULL;
-        bool names_all = is_built_in && !kind; /* the first of each sort have room */
-        write_choices(list, NULL, 0, choices, names_all ? PATH_CHOICES : sizeof choices);
-        if (names_all && strlen(choices) + 1 == PATH_CHOICES)
-            *strrchr(choices, ',') = '\0';
-        if (kind) {
+        const char *kind = other_kind_of(name);
+        write_choices(list, NULL, 0, choices, sizeof choices);
+        if (list != bd_domains())
+            bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
+                    (int)(length < 40 ? length : 40), name, choices);
+        else if (kind)
             bd_fail(error, BD_BAD_USAGE, 0, "%s is a %s; expected a domain of paths: %s", name,
                     kind, choices);
-            return NULL;
-        }
-        if (is_built_in)
-            add_other_problems(choices, sizeof choices);
-        bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
-                (int)(length < 40 ? length : 40), name, choices);
+        else
+            problem_refuse(name, length, error);
         return NULL;
     }
     write_choices(list, name, length, choices, sizeof choices);

@@ -11,26 +11,28 @@ static unsigned least_of(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* How many letters must be put in, taken out or changed to make one of the other (Levenshtein). */
+/* How many letters must be put in, taken out, changed or exchanged with the next to make one of the other
+ * (F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7 (1964); no letter twice). */
 static unsigned distance(const char *a, const char *b)
 {
-    unsigned row[LONGEST_NAME + 1];
-    size_t width = strlen(b);
+    unsigned rows[3][LONGEST_NAME + 1]; /* of a's first i, i - 1 and i - 2 letters, in turn */
+    size_t width = strlen(b), i = 0;
     if (width > LONGEST_NAME || strlen(a) > LONGEST_NAME)
         return LONGEST_NAME;
     for (unsigned j = 0; j <= width; ++j)
-        row[j] = j;
-    for (unsigned i = 1; a[i - 1]; ++i) {
-        unsigned diagonal = row[0];
-        row[0] = i;
-        for (unsigned j = 1; j <= width; ++j) {
-            unsigned above = row[j];
-            unsigned other = diagonal + (a[i - 1] != b[j - 1]);
-            row[j] = least_of(other, least_of(above, row[j - 1]) + 1);
-            diagonal = above;
+        rows[0][j] = j;
+    for (i = 1; a[i - 1]; ++i) {
+        unsigned *row = rows[i % 3];
+        const unsigned *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= width; ++j) {
+            unsigned other = last[j - 1] + (a[i - 1] != b[j - 1]);
+            row[j] = least_of(other, least_of(last[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = least_of(row[j], before[j - 2] + 1);
         }
     }
-    return row[width];
+    return rows[(i - 1) % 3][width];
 }
 
 /* Is it some whole words of the name: "annealing" of "simulated-annealing"? */

@@ -17,9 +17,17 @@ refuse solve
 complains 'expected DOMAIN'
 refuse solve tile15
 complains 'no position'
-refuse solve tile51 "$easy"
-complains "there is no domain 'tile51'; expected one of: .*tile15"
+refuse solve rubbish "$easy"
+complains "there is no domain 'rubbish'; expected one of: .*tile15"
 [ "$(grep -o 'sudoku[,$]' "$err" | wc -l)" -eq 1 ] || fail 'a domain that is named twice'
+for slip in tile51=tile15 sudko=sudoku lights=lights-out free=freecell; do
+    refuse solve ${slip%=*} 1
+    complains "there is no domain '${slip%=*}'; did you mean '${slip#*=}'?"
+done
+refuse heuristics sudko
+complains "did you mean 'sudoku'"
+refuse algorithms sudko
+complains "did you mean 'sudoku'"
 refuse solve tile15 "$easy" "$easy"
 complains 'is too much: '
 refuse solve tile15 9 6 1 3

@@ -101,7 +101,8 @@ static void names_are_explained(void **state)
     static const struct {
         const char *name, *heuristic, *goal, *message;
     } bad[] = {
-        {"tile99", NULL, NULL, "there is no domain 'tile99'; expected one of: tile"},
+        {"rubbish", NULL, NULL, "there is no domain 'rubbish'; expected one of: tile"},
+        {"tile51", NULL, NULL, "there is no domain 'tile51'; did you mean 'tile15'?"},
         {"tile15", "wisdom", NULL, "no heuristic 'wisdom'; expected one of: "},
         {"tile15", NULL, "1 2 3", "3 numbers; expected 16"},
         {"tile15:3x3", NULL, NULL, "tile:3x3"},
