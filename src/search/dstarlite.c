@@ -232,8 +232,8 @@ static bool make(bd_dstarlite *plan)
 bd_dstarlite *bd_dstarlite_open(const bd_domain *domain, const void *problem, const void *start,
                                 const bd_options *options, bd_error *error)
 {
-    if (!domain->toward) {
-        bd_fail(error, BD_BAD_USAGE, 0, "%s does not tell its goal", domain->name);
+    if (!domain->toward || !(domain->promises & BD_REVERSIBLE)) {
+        bd_fail(error, BD_BAD_USAGE, 0, "the moves of %s cannot be taken back", domain->name);
         return NULL;
     }
     bd_dstarlite *plan = calloc(1, sizeof *plan);

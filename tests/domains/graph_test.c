@@ -12,6 +12,7 @@
 #include "brief.h"
 
 #include <bandolo/registry.h>
+#include <bandolo/search/dstarlite.h>
 #include <bandolo/search/search.h>
 
 #include "domains/graph/road.h"
@@ -47,6 +48,17 @@ static void compare(const bd_problem *problem, const char *algorithm, road_place
     bd_result_free(&result);
 }
 
+/* From both ends: arcs are followed backward from the goal. */
+static void compare_ends(const bd_problem *problem, road_place place, uint64_t cost)
+{
+    compare(problem, "bidirectional", place, cost);
+    compare(problem, "mm", place, cost);
+    compare(problem, "baestar", place, cost);
+    bd_domain generic = *problem->domain;
+    generic.kernels = NULL;
+    compare(&(bd_problem){.domain = &generic, .data = problem->data}, "bidirectional", place, cost);
+}
+
 /* Every start with some goals, by both heuristics where there are coordinates. */
 static void try_open(const bd_problem *blind, const bd_problem *straight, unsigned starts)
 {
@@ -58,6 +70,7 @@ static void try_open(const bd_problem *blind, const bd_problem *straight, unsign
         bellman_ford(graph, place.at, cost);
         for (; place.goal < graph->vertices; place.goal += 1 + graph->vertices / 40) {
             compare(blind, "uniform-cost", place, cost[place.goal]);
+            compare_ends(blind, place, cost[place.goal]);
             char why[128];
             bd_solvability verdict = blind->domain->check(blind->data, &place, why, sizeof why);
             assert_int_equal(verdict, cost[place.goal] < UINT64_MAX ? BD_SOLVABLE : BD_UNSOLVABLE);
@@ -71,6 +84,7 @@ static void try_open(const bd_problem *blind, const bd_problem *straight, unsign
                 assert_true(road_estimate(placed, &next) + placed->arc[i].cost >= h);
             }
             compare(straight, "astar", place, cost[place.goal]);
+            compare_ends(straight, place, cost[place.goal]);
         }
     }
     free(cost);
@@ -157,6 +171,19 @@ static void test_free_cycles(void **state)
     }
 }
 
+/* A robot's search turns each arc round, so it takes no arcs of one direction. */
+static void test_no_robot(void **state)
+{
+    (void)state;
+    bd_problem problem;
+    bd_error error;
+    road_place place = {0, 1};
+    assert_true(bd_problem_open(&problem, "graph", "zero", NULL, NULL));
+    assert_null(bd_dstarlite_open(problem.domain, problem.data, &place, &(bd_options){0}, &error));
+    assert_string_equal(error.message, "the moves of graph cannot be taken back");
+    bd_problem_close(&problem);
+}
+
 /* ---- texts ---- */
 
 static void refuse(const char *text, const char *places, const char *why)
@@ -187,6 +214,26 @@ static void test_bad_graphs(void **state)
     refuse("p sp 2 0\na 1 2 5\n", NULL, "expected the end after 0 arcs");
     refuse("p sp 2 1\na 1 2 5\n", "v 1 0 0\n", "coordinates, line 1: expected \"v 2 X Y\"");
     refuse("p sp 1 0\n", "p aux sp co 1\nv 1 0 0\nv 2 0 0\n", "expected the end after 1 vertices");
+}
+
+/* As many arcs into a vertex as may be, and one more. */
+static void test_most_arcs(void **state)
+{
+    (void)state;
+    for (unsigned arcs = ROAD_MOST_ARCS; arcs <= ROAD_MOST_ARCS + 1; ++arcs) {
+        road_graph graph;
+        char *text = malloc(64 + (size_t)arcs * 16);
+        size_t at = (size_t)sprintf(text, "p sp %u %u\n", arcs + 1, arcs);
+        for (unsigned i = 0; i < arcs; ++i)
+            at += (size_t)sprintf(text + at, "a %u 1 1\n", i + 2);
+        if (arcs == ROAD_MOST_ARCS) {
+            assert_true(road_read(&graph, text, NULL, NULL));
+            road_close(&graph);
+        } else {
+            refuse(text, NULL, "more than 1024 arcs lead to vertex 1");
+        }
+        free(text);
+    }
 }
 
 static void test_queries(void **state)
@@ -225,8 +272,9 @@ static void test_queries(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_planes), cmocka_unit_test(test_digraphs),
-        cmocka_unit_test(test_free_cycles), cmocka_unit_test(test_bad_graphs),
+        cmocka_unit_test(test_planes),      cmocka_unit_test(test_digraphs),
+        cmocka_unit_test(test_free_cycles), cmocka_unit_test(test_no_robot),
+        cmocka_unit_test(test_bad_graphs),  cmocka_unit_test(test_most_arcs),
         cmocka_unit_test(test_queries)};
     return cmocka_run_group_tests_name("graph", tests, NULL, NULL);
 }

@@ -14,45 +14,63 @@
 #define BD_DOMAIN_NAME "graph"
 #define BD_DOMAIN_SUMMARY                                                                          \
     "paths in graphs: graph:roads.gr, a file of DIMACS, or graph:plane,100x100,1"
-#define BD_DOMAIN_POSITION       "the numbers of the start and of the goal, from 1, such as 1 7"
-#define BD_DOMAIN_PROMISES       (BD_ADMISSIBLE | BD_CONSISTENT | BD_CHECK_SEARCHES)
-#define BD_DOMAIN_MOVES          1024
-#define BD_DOMAIN_GENERATES      1024
-#define BD_DOMAIN_INDEXES        1
-#define BD_DOMAIN_HAS_CLOSE      1
-#define BD_DOMAIN_HAS_CHECK      1
-#define BD_DOMAIN_HAS_LOTS       1
-#define BD_DOMAIN_COST_BITS      31
-#define BD_DOMAIN_GATHER         road_gather
-#define BD_DOMAIN_GATHERING_SIZE 1
-#define BD_DOMAIN_NAMES_IN_STATE 1
+#define BD_DOMAIN_POSITION           "the numbers of the start and of the goal, from 1, such as 1 7"
+#define BD_DOMAIN_PROMISES           (BD_ADMISSIBLE | BD_CONSISTENT | BD_CHECK_SEARCHES | BD_GOAL_IN_STATE)
+#define BD_DOMAIN_MOVES              1024
+#define BD_DOMAIN_GENERATES          1024
+#define BD_DOMAIN_INDEXES            1
+#define BD_DOMAIN_HAS_CLOSE          1
+#define BD_DOMAIN_HAS_CHECK          1
+#define BD_DOMAIN_HAS_LOTS           1
+#define BD_DOMAIN_COST_BITS          31
+#define BD_DOMAIN_GATHER             road_gather
+#define BD_DOMAIN_GATHERING_SIZE     1
+#define BD_DOMAIN_NAMES_IN_STATE     1
+#define BD_DOMAIN_REVERSES           1
+#define BD_DOMAIN_GOAL_SEES_STATE    1
+#define BD_DOMAIN_INVERSE_SEES_STATE 1
 
 typedef road_problem D(problem);
 typedef road_place D(state);
 typedef road_place D(key);
 
+/* In the turned problem arcs are followed backward. */
+static inline const uint32_t *D(first)(const D(problem) *p, const D(state) *s)
+{
+    return (p->is_turned ? p->graph.first_into : p->graph.first) + s->at;
+}
+
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
-    unsigned count = p->graph.first[s->at + 1] - p->graph.first[s->at];
+    const uint32_t *first = D(first)(p, s);
+    unsigned count = first[1] - first[0];
     for (unsigned i = 0; i < count; ++i)
         moves[i] = (bd_move)i;
     return count;
 }
 
+static inline const road_back *D(back)(const D(problem) *p, const D(state) *s, bd_move m)
+{
+    return &p->graph.into[p->graph.first_into[s->at] + m];
+}
+
 static inline const road_arc *D(arc)(const D(problem) *p, const D(state) *s, bd_move m)
 {
-    return &p->graph.arc[p->graph.first[s->at] + m];
+    return &p->graph.arc[p->is_turned ? D(back)(p, s, m)->arc : p->graph.first[s->at] + m];
 }
 
 static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m)
 {
-    return (D(state)){D(arc)(p, s, m)->to, s->goal};
+    return (D(state)){p->is_turned ? D(back)(p, s, m)->from : D(arc)(p, s, m)->to, s->goal};
 }
 
-static inline bd_move D(inverse)(bd_move m)
+/* An arc followed backward leads forward again; an arc alone has none that leads back. */
+static inline bd_move D(inverse)(const D(problem) *p, const D(state) *s, bd_move m)
 {
-    (void)m;
-    return BD_NO_MOVE;
+    if (!p->is_turned)
+        return BD_NO_MOVE;
+    const road_back *back = D(back)(p, s, m);
+    return (bd_move)(back->arc - p->graph.first[back->from]);
 }
 
 static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
@@ -60,15 +78,33 @@ static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
     return D(arc)(p, s, m)->cost;
 }
 
+static inline uint32_t D(aim)(const D(problem) *p, const D(state) *s)
+{
+    return p->is_turned ? p->start : s->goal;
+}
+
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
-    return GRAPH_ESTIMATES ? road_estimate(&p->graph, s) : 0;
+    return GRAPH_ESTIMATES ? road_estimate(&p->graph, &(road_place){s->at, D(aim)(p, s)}) : 0;
 }
 
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
+    return s->at == D(aim)(p, s);
+}
+
+static inline D(state) D(goal)(const D(problem) *p, const D(state) *s)
+{
     (void)p;
-    return s->at == s->goal;
+    return (D(state)){s->goal, s->goal};
+}
+
+static inline D(problem) D(toward)(const D(problem) *p, const D(state) *s)
+{
+    D(problem) turned = *p;
+    turned.is_turned = true;
+    turned.start = s->at;
+    return turned;
 }
 
 static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)

@@ -80,15 +80,16 @@ bool road_make(road_graph *graph, const char *shape, bd_error *error)
     plane of = {graph, width, malloc((size_t)graph->vertices * sizeof *of.road)};
     if (!of.road)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a plane");
-    bool has_memory = road_begin(graph, true, error);
-    if (has_memory) {
+    bool is_made = road_begin(graph, true, error);
+    if (is_made) {
         bd_random random = bd_random_of(number);
         place_vertices(graph, width, &random);
         draw_roads(&of, &random);
         fill_arcs(&of);
-    } else {
-        road_close(graph);
+        is_made = road_turn(graph, error);
     }
+    if (!is_made)
+        road_close(graph);
     free(of.road);
-    return has_memory;
+    return is_made;
 }

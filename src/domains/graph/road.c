@@ -13,6 +13,8 @@ void road_close(road_graph *graph)
 {
     free(graph->first);
     free(graph->arc);
+    free(graph->first_into);
+    free(graph->into);
     free(graph->at);
     *graph = (road_graph){0};
 }
@@ -116,10 +118,10 @@ static bool count_arcs(reader from, road_graph *graph, bd_error *error)
     for (uint32_t i = 0; i < graph->arcs; ++i) {
         if (!read_arc(&from, graph, arc, error))
             return false;
-        if (++graph->first[arc[0]] > ROAD_MOST_ARCS_OUT)
+        if (++graph->first[arc[0]] > ROAD_MOST_ARCS)
             return bd_fail(error, BD_BAD_INPUT, from.line,
                            "line %u: vertex %lld has more than %d arcs", from.line,
-                           (long long)arc[0], ROAD_MOST_ARCS_OUT);
+                           (long long)arc[0], ROAD_MOST_ARCS);
     }
     return next_line(&from) == 0 ||
            bd_fail(error, BD_BAD_INPUT, from.line, "line %u: expected the end after %u arcs",
@@ -135,6 +137,25 @@ static void place_arcs(reader from, road_graph *graph)
         graph->arc[graph->first[arc[0] - 1]++] = (road_arc){(uint32_t)arc[1] - 1, (bd_cost)arc[2]};
     memmove(graph->first + 1, graph->first, graph->vertices * sizeof *graph->first);
     graph->first[0] = 0;
+}
+
+bool road_turn(road_graph *graph, bd_error *error)
+{
+    uint32_t *next = graph->first_into +
+                     1; /* where the next arc into each vertex goes, at last where they end */
+    for (uint32_t i = 0; i < graph->arcs; ++i)
+        if (graph->arc[i].to + 1 < graph->vertices)
+            ++next[graph->arc[i].to + 1];
+    for (uint32_t v = 1; v < graph->vertices; ++v)
+        next[v] += next[v - 1];
+    for (uint32_t v = 0; v < graph->vertices; ++v)
+        for (uint32_t i = graph->first[v]; i < graph->first[v + 1]; ++i)
+            graph->into[next[graph->arc[i].to]++] = (road_back){v, i};
+    for (uint32_t v = 0; v < graph->vertices; ++v)
+        if (next[v] - graph->first_into[v] > ROAD_MOST_ARCS)
+            return bd_fail(error, BD_BAD_INPUT, 0, "more than %d arcs lead to vertex %u",
+                           ROAD_MOST_ARCS, v + 1);
+    return true;
 }
 
 /* ---- coordinates ---- */
@@ -189,9 +210,12 @@ bool road_begin(road_graph *graph, bool has_places, bd_error *error)
 {
     uint32_t vertices = graph->vertices;
     graph->first = calloc((size_t)vertices + 2, sizeof *graph->first);
-    graph->arc = malloc(((size_t)graph->arcs + 1) * sizeof *graph->arc);
+    graph->arc = calloc((size_t)graph->arcs + 1, sizeof *graph->arc);
+    graph->first_into = calloc((size_t)vertices + 2, sizeof *graph->first_into);
+    graph->into = malloc(((size_t)graph->arcs + 1) * sizeof *graph->into);
     graph->at = has_places ? malloc((size_t)vertices * sizeof *graph->at) : NULL;
-    return (graph->first && graph->arc && (graph->at || !has_places)) ||
+    return (graph->first && graph->arc && graph->first_into && graph->into &&
+            (graph->at || !has_places)) ||
            bd_fail(error, BD_NO_MEMORY, 0, "no memory for a graph of %u vertices", vertices);
 }
 
@@ -201,8 +225,10 @@ bool road_read(road_graph *graph, const char *text, const char *places, bd_error
     *graph = (road_graph){0};
     bool is_read = read_sizes(&from, graph, error) && road_begin(graph, places, error) &&
                    count_arcs(from, graph, error);
-    if (is_read)
+    if (is_read) {
         place_arcs(from, graph);
+        is_read = road_turn(graph, error);
+    }
     if (is_read && places)
         is_read = read_places((reader){places, 0}, graph, error);
     if (!is_read)

@@ -8,18 +8,25 @@
 #include <bandolo/search/domain.h>
 #include <bandolo/template/base/compiler.h>
 
-enum { ROAD_MOST_ARCS_OUT = 1024, ROAD_MOST_VERTICES = 1 << 26 };
+enum { ROAD_MOST_ARCS = 1024 /* out of a vertex, and into it */, ROAD_MOST_VERTICES = 1 << 26 };
 
 typedef struct road_arc {
     uint32_t to;
     bd_cost cost;
 } road_arc;
 
+/* An arc seen from its end. */
+typedef struct road_back {
+    uint32_t from, arc;
+} road_back;
+
 /* Vertices count from 0, in texts from 1. */
 typedef struct road_graph {
     uint32_t vertices, arcs;
     uint32_t *first; /* the first arc out of each vertex; one more than there are vertices */
     road_arc *arc;
+    uint32_t *first_into; /* the first arc into each vertex, as `first` */
+    road_back *into;
     double (*at)[2]; /* coordinates; NULL: none are known */
     double scale;    /* no arc costs less than this times its length in coordinates */
 } road_graph;
@@ -31,7 +38,9 @@ typedef struct road_place {
 
 typedef struct road_problem {
     road_graph graph;
-    uint32_t goal; /* of positions that bring none; BD_NO_COST: there is none */
+    uint32_t goal;  /* of positions that bring none; BD_NO_COST: there is none */
+    bool is_turned; /* arcs are followed backward, */
+    uint32_t start; /* to this vertex */
 } road_problem;
 
 /* Reads a file of the ninth DIMACS challenge ("p sp 3 2", "a 1 2 7"), or makes a random plane, as the shape says:
@@ -49,6 +58,9 @@ bool road_read(road_graph *graph, const char *text, const char *places, bd_error
 /* Takes memory for graph->vertices and graph->arcs; all vertices have their first arc at 0. False: there is none; `error`
  * says so, and the graph is to be closed. */
 bool road_begin(road_graph *graph, bool has_places, bd_error *error);
+
+/* Sorts the arcs by where they lead, once all are there. False: too many lead to one vertex; `error` says so. */
+bool road_turn(road_graph *graph, bd_error *error);
 void road_find_scale(road_graph *graph);
 
 /* Makes the plane that "plane,100x100,7" names: roads between neighbours of a crooked lattice, nine in ten. False as
