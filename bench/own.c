@@ -1,17 +1,20 @@
-/* Domains of one's own, as their authors write them from the public headers, against a plain loop by hand in the
- * same run, whose answers are the oracle:
+/* Domains of one's own, as their authors write them from the public headers, each beside a plain loop by hand in the
+ * same run, whose answers are the oracle; and published ones, where there are any:
  *
  *     bench/own
  *
- * Pancakes and STRIPS count generated states, the others expanded ones. */
+ * Pancakes count generated states, the bisection steps, the job shop values tried (by hand: nodes), the others expanded
+ * states. */
 #include <bandolo/bandolo.h>
 #include <bandolo/template/search/run.h>
+
+#include "clock/processor_clock.h"
+#include "own/heap.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 typedef struct tally {
     double seconds;
@@ -25,53 +28,6 @@ typedef struct template_run {
     bd_run run;
     double began;
 } template_run;
-
-/* Of this process alone, whatever else runs. */
-static double processor_seconds(void)
-{
-    return (double)clock() / CLOCKS_PER_SEC;
-}
-
-/* ---- a binary heap as by hand ---- */
-
-typedef struct pile_item {
-    uint64_t key;
-    uint32_t node;
-} pile_item;
-
-typedef struct pile {
-    pile_item *items;
-    size_t count, room;
-} pile;
-
-static void pile_push(pile *heap, uint64_t key, uint32_t node)
-{
-    if (heap->count == heap->room) {
-        heap->room = heap->room ? 2 * heap->room : 1024;
-        heap->items = realloc(heap->items, heap->room * sizeof *heap->items);
-        if (!heap->items)
-            abort();
-    }
-    size_t hole = heap->count++;
-    for (; hole > 0 && key < heap->items[(hole - 1) / 2].key; hole = (hole - 1) / 2)
-        heap->items[hole] = heap->items[(hole - 1) / 2];
-    heap->items[hole] = (pile_item){key, node};
-}
-
-static pile_item pile_pop(pile *heap)
-{
-    pile_item first = heap->items[0], last = heap->items[--heap->count];
-    size_t hole = 0;
-    for (size_t child = 1; child < heap->count; child = 2 * hole + 1) {
-        child += child + 1 < heap->count && heap->items[child + 1].key < heap->items[child].key;
-        if (last.key <= heap->items[child].key)
-            break;
-        heap->items[hole] = heap->items[child];
-        hole = child;
-    }
-    heap->items[hole] = last;
-    return first;
-}
 
 /* ---- measuring ---- */
 
@@ -103,30 +59,51 @@ static void add(tally *all, tally one)
 
 static int wrong;
 
-static void report(const char *name, const tally *ours, const tally *hand)
+/* `known`: the answer that others found; `goal`: the ratio aimed at. 0: there is none. */
+static void report(const char *name, const tally *ours, const tally *hand, uint64_t known,
+                   double goal)
 {
     double rate = (double)ours->states / ours->seconds,
            by_hand = (double)hand->states / hand->seconds;
-    bool agree = ours->answer == hand->answer;
+    bool agree = ours->answer == hand->answer && (!known || ours->answer == known);
+    char aim[16] = "";
     wrong += !agree;
-    printf("%-36s %10" PRIu64 " %8.2f %8.2f   %5.2f %8.2f   %s\n", name, ours->states, rate / 1e6,
-           by_hand / 1e6, rate / by_hand, hand->seconds / ours->seconds,
+    if (goal > 0)
+        snprintf(aim, sizeof aim, "%.2f", goal);
+    printf("%-36s %11" PRIu64 " %8.2f %8.2f   %5.2f %5s %8.2f   %s", name, ours->states, rate / 1e6,
+           by_hand / 1e6, rate / by_hand, aim, hand->seconds / ours->seconds,
            agree ? "same answers" : "ANSWERS DIFFER");
+    if (known)
+        printf(", %" PRIu64, ours->answer);
+    printf("\n");
     fflush(stdout);
 }
 
+/* Ratios aimed at: of searches over arrays, and with a heap of many costs. */
+static const double goal_arrays = 0.7, goal_heap = 0.6;
+
+#include "own/bisection.h"
 #include "own/digraph.h"
 #include "own/grid.h"
+#include "own/hanoi.h"
+#include "own/jobshop.h"
+#include "own/octile.h"
 #include "own/pancakes.h"
+#include "own/sokoban.h"
 #include "own/strips.h"
 
 int main(void)
 {
-    printf("%-36s %10s %8s %8s   %5s %8s\n", "domain", "states", "M/s", "by hand", "ratio",
-           "of time");
+    printf("%-36s %11s %8s %8s   %5s %5s %8s\n", "domain", "states", "M/s", "by hand", "ratio",
+           "goal", "of time");
     bench_pancakes();
+    bench_octile();
     bench_grid();
+    bench_sokoban();
+    bench_hanoi();
     bench_digraph();
     bench_strips();
+    bench_bisection();
+    bench_jobshop();
     return wrong != 0;
 }

@@ -58,30 +58,30 @@ static tally digraph_by_hand(const digraph_problem *p, uint32_t start)
     double began = processor_seconds();
     uint64_t *g = malloc(VERTICES * sizeof *g);
     uint32_t *parent = malloc(VERTICES * sizeof *parent);
-    pile heap = {0};
+    heap open = {0};
     tally all = {.answer = BD_NO_COST};
     memset(g, 0xFF, VERTICES * sizeof *g);
     g[start] = 0;
-    pile_push(&heap, 0, start);
-    while (heap.count > 0) {
-        pile_item first = pile_pop(&heap);
-        if (first.key != g[first.node])
+    heap_push(&open, 0, start);
+    while (open.count > 0) {
+        heap_item first = heap_pop(&open);
+        if (first.key != g[first.vertex])
             continue;
-        if (first.node == p->goal) {
+        if (first.vertex == p->goal) {
             all.answer = first.key;
             break;
         }
         ++all.states;
         for (int m = 0; m < DEGREE; ++m) {
-            uint32_t next = p->to[first.node][m];
-            uint64_t cost = first.key + p->cost[first.node][m];
+            uint32_t next = p->to[first.vertex][m];
+            uint64_t cost = first.key + p->cost[first.vertex][m];
             if (cost >= g[next])
                 continue;
-            g[next] = cost, parent[next] = first.node;
-            pile_push(&heap, cost, next);
+            g[next] = cost, parent[next] = first.vertex;
+            heap_push(&open, cost, next);
         }
     }
-    free(g), free(parent), free(heap.items);
+    free(g), free(parent), free(open.item);
     all.seconds = processor_seconds() - began;
     return all;
 }
@@ -97,7 +97,7 @@ static void bench_digraph(void)
             to[v][m] = (uint32_t)bd_random_below(&random, VERTICES);
             cost[v][m] = 1 + (uint32_t)bd_random_below(&random, DEAREST);
         }
-    for (int query = 0; query < 6; ++query) {
+    for (int query = 0; query < 20; ++query) {
         digraph_problem problem = {(const uint32_t(*)[DEGREE])to, (const uint32_t(*)[DEGREE])cost,
                                    (uint32_t)bd_random_below(&random, VERTICES)};
         uint32_t start = (uint32_t)bd_random_below(&random, VERTICES);
@@ -107,6 +107,6 @@ static void bench_digraph(void)
         add(&ours, end(&run));
         add(&hand, digraph_by_hand(&problem, start));
     }
-    report("digraph of 1,000,000, costs to 10^6", &ours, &hand);
+    report("digraph of 1,000,000, costs to 10^6", &ours, &hand, 0, goal_heap);
     free(to), free(cost);
 }

@@ -74,13 +74,13 @@ static tally grid_by_hand(const grid_problem *p, uint32_t start, bool informed)
     grid_problem blind = *p;
     uint32_t *g = malloc(GRID_CELLS * sizeof *g);
     uint8_t *from = malloc(GRID_CELLS);
-    pile heap = {0};
+    heap open = {0};
     tally all = {.answer = BD_NO_COST};
     memset(g, 0xFF, GRID_CELLS * sizeof *g);
     g[start] = 0;
-    pile_push(&heap, 0, start);
-    while (heap.count > 0) {
-        uint32_t here = pile_pop(&heap).node;
+    heap_push(&open, 0, start);
+    while (open.count > 0) {
+        uint32_t here = heap_pop(&open).vertex;
         if (g[here] & 1u << 31)
             continue;
         if (here == p->goal) {
@@ -96,11 +96,11 @@ static tally grid_by_hand(const grid_problem *p, uint32_t start, bool informed)
                 continue;
             g[next] = cost, from[next] = (uint8_t)m;
             uint64_t f = cost + (informed ? grid_estimate(p, &next) : 0);
-            pile_push(&heap, f << 32 | (UINT32_MAX - cost), next);
+            heap_push(&open, f << 32 | (UINT32_MAX - cost), next);
         }
         g[here] |= 1u << 31;
     }
-    free(g), free(from), free(heap.items);
+    free(g), free(from), free(open.item);
     all.seconds = processor_seconds() - began;
     return all;
 }
@@ -134,7 +134,7 @@ static void bench_grid(void)
         add(&blind, end(&run));
         add(&blind_hand, grid_by_hand(&problem, start, false));
     }
-    report("grid of 1,000,000 cells, A*", &ours, &hand);
-    report("the same, breadth first", &blind, &blind_hand);
+    report("grid of 1,000,000 cells, A*", &ours, &hand, 0, goal_arrays);
+    report("the same, breadth first", &blind, &blind_hand, 0, goal_arrays);
     free(wall);
 }

@@ -225,7 +225,7 @@ static void bench_strips(void)
         add(&generates, end(&run));
         add(&table, strips_by_table(p, &start));
     }
-    report("648 operators: kernel, table", &tests, &table);
-    report("648 operators: generator, table", &generates, &table);
+    report("648 operators: kernel, table", &tests, &table, 0, 1.2);
+    report("648 operators: generator, table", &generates, &table, 0, 1.2);
     free(p);
 }
