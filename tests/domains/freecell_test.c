@@ -17,8 +17,10 @@
 
 #include "domains/freecell/board.h"
 #include "domains/freecell/deal.h"
+#include "domains/freecell/effort.h"
 #include "domains/freecell/estimate.h"
 #include "domains/freecell/gather.h"
+#include "domains/freecell/outlook.h"
 #include "domains/freecell/solvable.h"
 #include "domains/freecell/text.h"
 
@@ -373,6 +375,41 @@ static void check_deal(uint64_t number, const char *begin)
 }
 
 /* As fc-solve's generators deal. */
+/* What is foreseen of each move, against the board that it makes, along random games of every variant. */
+static void test_outlook(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(8);
+    for (const freecell_variant *variant = freecell_variants; variant->name; ++variant)
+        for (unsigned game = 0; game < (IS_BRIEF ? 4 : 100); ++game) {
+            freecell_rules rules = rules_of(variant->name);
+            freecell_outlook here = {.rules = &rules};
+            rules.setting = game % FREECELL_SETTINGS;
+            freecell_deal_lots(&rules, &random, &here.board);
+            for (unsigned step = 0; step < 200; ++step) {
+                bd_move moves[FREECELL_MOST_CHILDREN];
+                unsigned count = freecell_moves(&rules, &here.board, moves);
+                freecell_prospect now = freecell_prospect_of(&rules, &here.board);
+                here.effort = now.effort, here.hash = now.hash;
+                freecell_look(&here);
+                if (count == 0)
+                    break;
+                for (unsigned i = 0; i < count; ++i) {
+                    freecell_board next = here.board;
+                    freecell_move(&next, moves[i]);
+                    freecell_autoplay(&rules, &next);
+                    freecell_prospect made = freecell_prospect_of(&rules, &next);
+                    freecell_prospect seen = freecell_foresee(&here, moves[i]);
+                    assert_int_equal(seen.effort, made.effort);
+                    assert_int_equal(seen.is_solved, made.is_solved);
+                    assert_true(seen.hash == made.hash);
+                }
+                freecell_move(&here.board, moves[bd_random_below(&random, count)]);
+                freecell_autoplay(&rules, &here.board);
+            }
+        }
+}
+
 static void test_deals(void **state)
 {
     (void)state;
@@ -561,15 +598,11 @@ static void test_nothing_solvable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_deals),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_bad_text),
-        cmocka_unit_test(test_bad_rules),
-        cmocka_unit_test(test_order_of_rules),
-        cmocka_unit_test(test_solves),
-        cmocka_unit_test(test_lower_bound),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_nothing_solvable),
+        cmocka_unit_test(test_outlook),   cmocka_unit_test(test_deals),
+        cmocka_unit_test(test_moves),     cmocka_unit_test(test_bad_text),
+        cmocka_unit_test(test_bad_rules), cmocka_unit_test(test_order_of_rules),
+        cmocka_unit_test(test_solves),    cmocka_unit_test(test_lower_bound),
+        cmocka_unit_test(test_files),     cmocka_unit_test(test_nothing_solvable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,9 +59,8 @@ void freecell_arrange(freecell_board *board, const uint8_t *tops)
 
 /* ---- cards that go home by themselves ---- */
 
-/* Can no card that is not home be put on one of this rank and suit, or gain by it? Aces and what follows go
- * home themselves. */
-static bool is_safe(const freecell_rules *rules, const uint8_t *home, unsigned rank, unsigned suit)
+bool freecell_is_safe(const freecell_rules *rules, const uint8_t *home, unsigned rank,
+                      unsigned suit)
 {
     if (rank < 2 || rules->build == FREECELL_BY_SUIT)
         return true;
@@ -79,7 +78,7 @@ static void send_singles(const freecell_rules *rules, freecell_board *board)
         unsigned rank = board->home[suit], card = FREECELL_SUITS * rank + suit;
         ++waits;
         if (rank < FREECELL_RANKS && (board->tops | board->celled) & freecell_only(card) &&
-            is_safe(rules, board->home, rank, suit)) {
+            freecell_is_safe(rules, board->home, rank, suit)) {
             freecell_lift(board, card);
             freecell_put_home(board, card);
             waits = 0;

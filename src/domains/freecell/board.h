@@ -62,6 +62,11 @@ bool freecell_is_key(const freecell_key *key);
 /* Puts the columns into an order, by their tops; FREECELL_COLUMN is an empty one. */
 void freecell_arrange(freecell_board *board, const uint8_t *tops);
 
+/* Can no card that is not home be put on one of this rank and suit, or gain by it? Aces and what follows go
+ * home themselves. */
+bool freecell_is_safe(const freecell_rules *rules, const uint8_t *home, unsigned rank,
+                      unsigned suit);
+
 /* Sends home what may go. A start is left as it was dealt. */
 void freecell_autoplay(const freecell_rules *rules, freecell_board *board);
 

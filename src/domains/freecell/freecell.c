@@ -1,10 +1,13 @@
 /* FreeCell with each of its heuristics. */
+static const char bd_name_of_quick_dovetail[] = "dovetail";
+
 #define BD_DOMAIN               freecell_by_effort
 #define BD_DOMAIN_HEURISTIC     "effort"
 #define BD_DOMAIN_ALGORITHM     "dovetail"
 #define BD_DOMAIN_PROMISES      (BD_UNIT_COST | BD_CHECK_SEARCHES)
 #define FREECELL_ESTIMATE(p, s) freecell_effort(p, s)
-#define FREECELL_ALGORITHMS(X)  X(dovetail) X(greedy) X(beam)
+#define FREECELL_ALGORITHMS(X)  X(quick_dovetail) X(greedy) X(beam)
+#define FREECELL_DOVETAILS      1
 #include "instance.h"
 
 #define BD_DOMAIN               freecell_by_buried

@@ -4,6 +4,7 @@
  *     FREECELL_ESTIMATE(rules, board)   h
  *     FREECELL_CHECKS_KEYS 1            bytes that are no key make an empty board
  *     FREECELL_ALGORITHMS               kernels.h's list of algorithms; unset: the generic instance serves
+ *     FREECELL_DOVETAILS 1              freecell_dovetail() comes before that of all domains
  *
  * which are undefined at the end. */
 #define BD_DOMAIN_NAME "freecell"
@@ -22,8 +23,9 @@
 #define BD_DOMAIN_GATHER         freecell_gather
 #define BD_DOMAIN_GATHERING_SIZE sizeof(freecell_gathering)
 #define BD_DOMAIN_NAMES_IN_STATE 1
-#define BD_DOMAIN_SETTINGS       4
+#define BD_DOMAIN_SETTINGS       15
 
+#include "dovetail.h"
 #include "estimate.h"
 #include "gather.h"
 #include "solvable.h"
@@ -151,14 +153,30 @@ static bool D(draw_lots)(const D(problem) *p, bd_random *random, D(state) *s)
     return freecell_deal_solvable(p, random, s);
 }
 
+#if FREECELL_DOVETAILS
+static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *run);
+#endif
+
 #ifdef FREECELL_ALGORITHMS
 #define BD_DOMAIN_ALGORITHMS FREECELL_ALGORITHMS
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #endif
+
+#if FREECELL_DOVETAILS
+/* That no solution exists is left to the search of all domains, which tells boards apart by more than a hash. */
+static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *run)
+{
+    bd_status status = run->most_cost == BD_NO_COST ? freecell_dovetail(p, &start, run)
+                                                    : BD_NO_SOLUTION;
+    return status == BD_NO_SOLUTION ? D(dovetail)(p, start, run) : status;
+}
+#endif
+
 #include <bandolo/search/adapter.h>
 
 #include <bandolo/search/end.h>
 #undef FREECELL_ESTIMATE
 #undef FREECELL_CHECKS_KEYS
 #undef FREECELL_ALGORITHMS
+#undef FREECELL_DOVETAILS

@@ -9,7 +9,7 @@
 enum { FREECELL_SUITS = 4, FREECELL_RANKS = 13, FREECELL_CARDS = 52 };
 enum { FREECELL_COLUMNS = 10, FREECELL_CELLS = 8, FREECELL_ROUNDS = FREECELL_CARDS }; /* at most */
 
-enum { FREECELL_SETTINGS = 4 };
+enum { FREECELL_SETTINGS = 15 };
 
 /* Cards as a set, a bit each. */
 typedef uint64_t freecell_cards;
