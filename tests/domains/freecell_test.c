@@ -518,6 +518,9 @@ static void test_solves(void **state)
         assert_int_equal(result.status, BD_SOLVED);
         bd_result_free(&result);
     }
+    char why[96];
+    freecell_deal(&rules, *unsolvable, &board);
+    assert_int_equal(freecell_is_solvable(&rules, &board, why, sizeof why), BD_UNSOLVABLE);
     if (IS_BRIEF)
         return;
     for (size_t i = 0; i < sizeof unsolvable / sizeof *unsolvable; ++i) {

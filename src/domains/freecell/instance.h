@@ -169,7 +169,7 @@ static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *
 {
     bd_status status = run->most_cost == BD_NO_COST ? freecell_dovetail(p, &start, run)
                                                     : BD_NO_SOLUTION;
-    return status == BD_NO_SOLUTION ? D(dovetail)(p, start, run) : status;
+    return status == BD_NO_SOLUTION ? D(greedy)(p, start, run) : status;
 }
 #endif
 

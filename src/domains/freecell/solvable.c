@@ -7,7 +7,7 @@
 #include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
-enum { MOST_BOARDS = 1000000, QUICK_BOARDS = 20000, MOST_DEALS = 500 };
+enum { MOST_BOARDS = 4000000, QUICK_BOARDS = 20000, MOST_DEALS = 500 };
 
 static bd_status solve(const freecell_rules *rules, const freecell_board *board, uint64_t nodes,
                        bd_result *result)
