@@ -108,6 +108,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from check' -l solution -r -f -d 
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l limit-time -r -f -d 'Constraint problems: time to look for a solution and a second one (default: 10s)'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l explain -d 'If there is no solution, name a minimal conflict'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l threads -r -f -d 'Constraint problems: check N instances of a file at a time, in order (default: 1)'
+complete -c bandolo -n '__fish_seen_subcommand_from check' -l svg -r -F -d 'Write a picture of the position, such as the net of a cube, to FILE'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l json -d 'Print one JSON object for each position, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l quiet -s q -d 'Print nothing; the exit status is the answer'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'

@@ -11,19 +11,11 @@ void ask_verdict_free(ask_verdict *verdict)
     json_decref(verdict->facts);
 }
 
-/* Judges an open instance. */
-static bool judge(ask_answer *answer, ask_verdict *verdict, bd_error *error)
-{
-    bool judged = answer->session->kind->check(answer, verdict, error);
-    verdict->position = judged ? strdup(answer->position) : NULL;
-    if (judged && !verdict->position)
-        judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
-    answer->session->kind->release(answer);
-    return judged;
-}
+/* Opens an instance for `use`, and releases it. */
+typedef bool use_instance(ask_answer *answer, void *made, bd_error *error);
 
-bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *verdict,
-               bd_error *error)
+static bool open_for(ask_session *session, const ask_instance *instance, use_instance *use,
+                     void *made, bd_error *error)
 {
     const ask_kind *kind = session->kind;
     ask_answer answer = {.session = session,
@@ -32,18 +24,66 @@ bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *
                          .opened = calloc(1, session->instance_size),
                          .result = calloc(1, kind->result_size)};
     void *opened = answer.opened, *result = answer.result;
-    bool judged = false;
-    *verdict = (ask_verdict){.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
-    if (!opened || !result)
+    bool is_made = false;
+    if (!opened || !result) {
         bd_fail(error, BD_NO_MEMORY, 0, "no memory for the instance");
-    else if (kind->read(&answer, instance->text, instance->length, error))
-        judged = judge(&answer, verdict, error);
-    if (!judged)
-        ask_verdict_free(verdict);
+    } else if (kind->read(&answer, instance->text, instance->length, error)) {
+        is_made = use(&answer, made, error);
+        kind->release(&answer);
+    }
     free(opened);
     free(result);
-    return judged;
+    return is_made;
 }
+
+static bool judge(ask_answer *answer, void *made, bd_error *error)
+{
+    ask_verdict *verdict = made;
+    if (!answer->session->kind->check(answer, verdict, error))
+        return false;
+    verdict->position = strdup(answer->position);
+    return verdict->position ||
+           bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
+}
+
+bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *verdict,
+               bd_error *error)
+{
+    *verdict = (ask_verdict){.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
+    if (open_for(session, instance, judge, verdict, error))
+        return true;
+    ask_verdict_free(verdict);
+    return false;
+}
+
+/* ---- a picture ---- */
+
+typedef struct picture {
+    char *text;
+    const char *colours;
+} picture;
+
+static bool draw(ask_answer *answer, void *made, bd_error *error)
+{
+    picture *drawn = made;
+    const ask_kind *kind = answer->session->kind;
+    char *clues = NULL;
+    drawn->text = kind->picture(answer, &clues);
+    drawn->colours = kind->colours ? kind->colours(answer) : NULL;
+    free(clues);
+    return drawn->text || bd_fail(error, BD_NO_MEMORY, 0, "no memory for a picture");
+}
+
+char *ask_picture(ask_session *session, const ask_instance *instance, const char **colours,
+                  bd_error *error)
+{
+    picture drawn = {NULL, NULL};
+    open_for(session, instance, draw, &drawn, error);
+    *colours = drawn.colours;
+    return drawn.text;
+}
+
+/* ---- a verdict ---- */
 
 void ask_verdict_text(const ask_verdict *verdict, FILE *out)
 {

@@ -24,6 +24,11 @@ bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *
                bd_error *error);
 void ask_verdict_free(ask_verdict *verdict);
 
+/* A picture of an instance, "" where the domain draws none, for the caller to free(); `colours` as kind.h has them. NULL:
+ * `error` says what is wrong. */
+char *ask_picture(ask_session *session, const ask_instance *instance, const char **colours,
+                  bd_error *error);
+
 /* Write it for people, or as one JSON object on a line; of an instance that cannot be judged, why. False: no memory. */
 void ask_verdict_text(const ask_verdict *verdict, FILE *out);
 bool ask_verdict_json(const ask_session *session, const ask_instance *instance,

@@ -8,11 +8,16 @@
 #include "cli/output.h"
 #include "cli/shared_options.h"
 
+#include "text/svg.h"
+#include "text/whole_file.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct cli_check_settings {
     ask_question question;
     const char *file;
+    const char *svg;
     unsigned threads;
     bool json, quiet;
 } cli_check_settings;
@@ -33,6 +38,12 @@ static const cli_option options[] = {
      .place = AT(threads),
      .kinds = OF_VALUES,
      .help = "Constraint problems: check N instances of a file at a time, in order (default: 1)"},
+    {.name = "svg",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(svg),
+     .kinds = OF_PATHS,
+     .help = "Write a picture of the position, such as the net of a cube, to FILE"},
     OPTION_JSON(AT(json), JSON_OF_EACH),
     OPTION_QUIET(AT(quiet), "Print nothing; the exit status is the answer"),
     {0},
@@ -44,6 +55,7 @@ static const cli_example examples[] = {
     {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, with exactly one solution"},
     {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and the conflicting constraints"},
     {"bandolo check tsp berlin52.tsp --solution \"1 22 31 ...\"", "the length of a tour"},
+    {"bandolo check cube \"R U F2\" --svg net.svg", "a picture of its net"},
     {"bandolo check sudoku -f puzzles.txt --json --threads 2",
      "clues, needless clues and difficulty of each"},
     {0},
@@ -86,12 +98,30 @@ static int exit_of_verdict(const ask_verdict *verdict)
     return verdict->solvable == SAYS_NO || verdict->is_refused ? EXIT_NO : EXIT_ANSWERED;
 }
 
+static bool write_picture(checker *self, const ask_instance *instance, bd_error *error)
+{
+    const char *name = self->settings->svg, *colours;
+    whole_file file;
+    char *picture = ask_picture(&self->session, instance, &colours, error);
+    bool is_drawn = picture && (*picture || bd_fail(error, BD_BAD_USAGE, 0, "%s has no picture",
+                                                    self->session.domain));
+    bool is_open = is_drawn && whole_file_open(&file, name, error);
+    if (is_open)
+        svg_picture(picture, colours, file.stream);
+    free(picture);
+    return is_open && whole_file_close(&file, true, error);
+}
+
 /* `error` comes with what is wrong with the line already. */
 static int check_one(checker *self, const ask_instance *instance, FILE *out, bd_error *error)
 {
     ask_verdict verdict;
     if (error->code != BD_OK || !ask_check(&self->session, instance, &verdict, error))
         return print_mistake(self, instance, error, out);
+    if (self->settings->svg && !write_picture(self, instance, error)) {
+        ask_verdict_free(&verdict);
+        return exit_of_error(error);
+    }
     print_verdict(self, instance, &verdict, out);
     int code = exit_of_verdict(&verdict);
     ask_verdict_free(&verdict);
@@ -163,6 +193,9 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
                        words[0], words[0]);
     if (!kind || !take_words(&taken, kind, words[0], words + 1, error))
         return false;
+    bool is_one = taken.position && strcmp(taken.position, "-") != 0;
+    if (settings->svg && (settings->file || !is_one))
+        return bd_fail(error, BD_BAD_USAGE, 0, "--svg draws one position: give it, not a file");
     question->goal = taken.goal;
     if (!ask_open(&self->session, kind, question, &nobody, error))
         return false;
