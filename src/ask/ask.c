@@ -2,50 +2,20 @@
 
 #include "ask/alarm.h"
 #include "ask/footprint.h"
-#include "ask/games.h"
 #include "ask/parameter.h"
-
-#include "domains/problems.h"
+#include "ask/session.h"
 
 #include <bandolo/base/run.h>
-#include <bandolo/base/text.h>
 
-#include <stdarg.h>
 #include <stdlib.h>
 
 /* ---- sessions ---- */
-
-bool ask_limit_memory(ask_session *session, bd_error *error)
-{
-    const ask_question *question = session->question;
-    return question->is_measured ||
-           footprint_limit(question->limits.bytes, &session->limits.bytes, error);
-}
-
-/* Names the domains whose next step can be told, since this one is none of them. */
-static bool refuse_hint(const char *domain, bd_error *error)
-{
-    char names[160] = "";
-    size_t at = 0;
-    problem_entry entry;
-    for (size_t i = 0; problem_nth(i, &entry); ++i)
-        if (ask_values.has_hints(entry.name))
-            at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", entry.name);
-    return bd_fail(error, BD_BAD_USAGE, 0,
-                   "hint does not support '%.60s'; it supports %s, and problems that are solved by "
-                   "a path, such as cube",
-                   domain, names);
-}
 
 /* Opens the domain for a question that it can answer. */
 static bool open_kind(ask_session *session, bd_error *error)
 {
     const ask_kind *kind = session->kind;
     const ask_question *question = session->question;
-    if (question->wanted == WANT_STEP && !(kind->has_hints && kind->has_hints(question->domain)))
-        return refuse_hint(question->domain, error);
-    if (question->analyses && kind != &ask_games)
-        return game_refuse(question->domain, error);
     if (!kind->open(session, error))
         return false;
     bool tells_steps = session->tells_steps || question->wanted == WANT_STEP;
@@ -92,49 +62,6 @@ void ask_close(ask_session *session)
         session->kind->close(session);
     free(session->own);
     session->own = NULL;
-}
-
-/* ---- time ---- */
-
-double ask_until(const ask_question *question, double began)
-{
-    double limit = question->limits.seconds;
-    return limit > 0 && !question->is_measured ? began + limit : 0;
-}
-
-double ask_seconds_left(const ask_answer *answer)
-{
-    static const double MOMENT = 1e-6;
-    const ask_question *question = answer->session->question;
-    double until = ask_until(question, answer->began);
-    if (until <= 0)
-        return question->limits.seconds;
-    double left = until - bd_clock_seconds();
-    return left > MOMENT ? left : MOMENT;
-}
-
-double ask_began(const ask_session *session)
-{
-    bool is_alone = session->form.is_file || !session->question->is_many;
-    return is_alone ? session->began : bd_clock_seconds();
-}
-
-/* ---- events ---- */
-
-bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, const char *text)
-{
-    return sink->take(sink->context, &(ask_event){.kind = kind, .answer = answer, .text = text});
-}
-
-void ask_warn(const ask_session *session, bd_code code, const char *format, ...)
-{
-    bd_error warning = {.code = code};
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(warning.message, sizeof warning.message, format, arguments);
-    va_end(arguments);
-    session->sink->take(session->sink->context,
-                        &(ask_event){.kind = ASK_WARNING, .text = warning.message, .code = code});
 }
 
 /* ---- one instance ---- */

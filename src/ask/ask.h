@@ -37,28 +37,6 @@ void ask_unread(ask_session *session, void *opened);
  * may search it at once, in any session that is like the one that read it. */
 void ask_search(ask_session *session, void *opened, uint64_t seed, const ask_sink *sink);
 
-/* When the time of an instance that comes now began: that of one alone includes opening the problem. */
-double ask_began(const ask_session *session);
-
-/* The clock when the time of a question that began then is up; 0: it has no limit. That of an experiment is for its
- * searches alone. */
-double ask_until(const ask_question *question, double began);
-
-/* The rest of the limit, for a search. Clamped to 1 us: 0 means no limit. */
-double ask_seconds_left(const ask_answer *answer);
-
-/* Sends an event of the answer; what the sink says to it. */
-bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, const char *text);
-
-/* Warns of what concerns all instances. BD_OK: the answer is as good without it. */
-void ask_warn(const ask_session *session, bd_code code, const char *format, ...) BD_PRINTF(3, 4);
-
-/* The progress of a path search. */
-ask_progress ask_progress_of(const bd_progress *progress);
-
-/* Sets what a search may hold. False: the limit leaves nothing, and `error` names one that would do. */
-bool ask_limit_memory(ask_session *session, bd_error *error);
-
 /* ---- sinks ---- */
 
 /* Writes what people read of an event; `is_apart`: behind an empty line. False: no memory. */
@@ -69,8 +47,5 @@ bool ask_write_json(const ask_event *event, FILE *out);
 
 /* The whole object of an answer that has ended. NULL: no memory. */
 json_t *ask_json(const ask_answer *answer);
-
-/* An ending in words: "stopped at the limit on time". */
-const char *ask_ending(bd_status status);
 
 #endif

@@ -1,6 +1,6 @@
 #include "ask/explanation.h"
 
-#include "ask/ask.h"
+#include "ask/session.h"
 
 #include "text/numbers.h"
 

@@ -6,11 +6,15 @@
 
 #include "domains/plugin.h"
 
+#include "text/nearest.h"
+
 #include <bandolo/base/text.h>
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { MOST_GAMES = 32 }; /* in a list of names */
 
 /* The best line, and its value. */
 static const bd_game_result *result_of(const ask_answer *answer)
@@ -53,12 +57,19 @@ const bd_game *game_called(const char *domain)
 
 bool game_refuse(const char *domain, bd_error *error)
 {
+    const char *listed[MOST_GAMES + 1] = {NULL};
     char names[160] = "";
     size_t at = 0;
     if (strchr(domain, '/'))
         return find_game(domain, error) != NULL;
-    for (const bd_game *const *game = bd_games(); *game; ++game)
-        at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", (*game)->name);
+    for (size_t i = 0; i < MOST_GAMES && bd_games()[i]; ++i) {
+        listed[i] = bd_games()[i]->name;
+        at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", listed[i]);
+    }
+    const char *near = nearest_name(domain, listed);
+    if (near)
+        return bd_fail(error, BD_BAD_USAGE, 0, "'%.60s' is no game; did you mean '%s'?", domain,
+                       near);
     return bd_fail(error, BD_BAD_USAGE, 0, "'%.60s' is no game; expected one of: %s", domain,
                    names);
 }

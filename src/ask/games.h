@@ -2,7 +2,7 @@
 #ifndef BANDOLO_ASK_GAMES_H
 #define BANDOLO_ASK_GAMES_H
 
-#include "ask/ask.h"
+#include "ask/session.h"
 
 #include <bandolo/adversary/search.h>
 #include <bandolo/base/random.h>

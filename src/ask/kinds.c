@@ -1,3 +1,4 @@
+#include "ask/games.h"
 #include "ask/parameter.h"
 
 #include "text/nearest.h"
@@ -136,6 +137,30 @@ static void refuse_given(const ask_question *question, unsigned kind, bd_error *
     }
 }
 
+/* Names the domains whose next step can be told, since this one is none of them. */
+static bool refuse_hint(const char *domain, bd_error *error)
+{
+    char names[160] = "";
+    size_t at = 0;
+    problem_entry entry;
+    for (size_t i = 0; problem_nth(i, &entry); ++i)
+        if (ask_values.has_hints(entry.name))
+            at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", entry.name);
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "hint does not support '%.60s'; it supports %s, and problems that are solved by "
+                   "a path, such as cube",
+                   domain, names);
+}
+
+/* The domain is of that kind: may what is wanted be asked of it? */
+static bool can_answer(const ask_kind *kind, const ask_question *question, bd_error *error)
+{
+    const char *domain = question->domain;
+    if (question->wanted == WANT_STEP && !(kind->has_hints && kind->has_hints(domain)))
+        return refuse_hint(domain, error);
+    return !question->analyses || kind == &ask_games || game_refuse(domain, error);
+}
+
 const ask_kind *kind_choose(const ask_question *question, bd_error *error)
 {
     const char *domain = question->domain, *algorithm = question->algorithm;
@@ -159,5 +184,6 @@ const ask_kind *kind_choose(const ask_question *question, bd_error *error)
         refuse_algorithm(named, domain, algorithm, error);
     if (nearest == NOT_THERE && named)
         return NULL;
-    return kind_row(chosen, domain);
+    const ask_kind *kind = kind_row(chosen, domain);
+    return can_answer(kind, question, error) ? kind : NULL;
 }

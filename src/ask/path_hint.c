@@ -1,5 +1,5 @@
 /* The next move of a path: that of the solution which the algorithm finds. */
-#include "ask/ask.h"
+#include "ask/session.h"
 #include "ask/path_text.h"
 #include "ask/paths.h"
 

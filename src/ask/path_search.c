@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-ask_progress ask_progress_of(const bd_progress *progress)
+ask_progress path_progress_of(const bd_progress *progress)
 {
     return (ask_progress){.seconds = progress->seconds,
                           .done = progress->generated,
@@ -26,7 +26,7 @@ ask_progress ask_progress_of(const bd_progress *progress)
 static void on_progress(void *context, const bd_progress *progress)
 {
     ask_telling *to = context;
-    const ask_progress told = ask_progress_of(progress);
+    const ask_progress told = path_progress_of(progress);
     telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 

@@ -1,6 +1,6 @@
 #include "ask/path_store.h"
 
-#include "ask/ask.h"
+#include "ask/session.h"
 #include "ask/path_text.h"
 #include "ask/store_open.h"
 #include "ask/stored_way.h"

@@ -66,4 +66,7 @@ bool path_is_bare(const ask_answer *answer);
 void path_describe(const ask_answer *answer, json_draft *object);
 void path_add_facts(const ask_answer *answer, json_draft *object);
 
+/* The progress of a path search. */
+ask_progress path_progress_of(const bd_progress *progress);
+
 #endif

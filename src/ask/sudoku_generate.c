@@ -1,5 +1,5 @@
 /* Fresh Sudokus: those of nine by nine by the exact solver, on several threads; others one by one. */
-#include "ask/ask.h"
+#include "ask/session.h"
 #include "ask/ordered.h"
 #include "ask/sudoku.h"
 

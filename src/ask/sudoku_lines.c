@@ -1,5 +1,5 @@
 /* Lists of Sudokus by the million: the solutions and nothing else, at the speed of the exact solvers. */
-#include "ask/ask.h"
+#include "ask/session.h"
 #include "ask/sudoku.h"
 
 #include "domains/sudoku/board_solver.h"

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_ASK_TELLING_H
 #define BANDOLO_ASK_TELLING_H
 
-#include "ask/ask.h"
+#include "ask/session.h"
 
 #include <pthread.h>
 

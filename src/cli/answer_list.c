@@ -6,6 +6,7 @@
 #include "cli/output.h"
 
 #include "ask/ask.h"
+#include "ask/session.h"
 #include "ask/ordered.h"
 
 #include <stdlib.h>

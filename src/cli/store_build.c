@@ -11,7 +11,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 
-#include "ask/ask.h"
+#include "ask/paths.h"
 #include "ask/store_open.h"
 
 #include <bandolo/base/run.h>
@@ -140,7 +140,7 @@ static bool add_level(void *context, const bd_level *level)
 static void on_progress(void *context, const bd_progress *progress)
 {
     (void)context;
-    const ask_progress told = ask_progress_of(progress);
+    const ask_progress told = path_progress_of(progress);
     progress_show(&told);
 }
 

@@ -510,7 +510,7 @@ static const struct {
     {HEAD, ":1: ", "expected 'rows', a 'grid' or 'rows-of'"},
     {"title:\n" HEAD ROWS, ":1: ", "expected a title"},
     /* what is searched */
-    {"domain: tile9\ninstances: all\n" ROWS, ":1: ", "no domain 'tile9'; expected one of: tile8"},
+    {"domain: tile9\ninstances: all\n" ROWS, ":1: ", "no domain 'tile9'; did you mean 'tile8'?"},
     {"domain: ./no.so\ninstances: all\n" ROWS, ":1: ", "plug-in"},
     {"domain: tile8\ngoal: \"1 2\"\ninstances: all\n" ROWS, ":2: ", "expected"},
     {"domain: tile8\ninstances: some\n" ROWS, ":2: ", "'some': expected all, a list"},

@@ -1,0 +1,30 @@
+/* What a kind of problem may ask of the session and the sink that it serves: time and memory that are left, a word to
+ * the sink. */
+#ifndef BANDOLO_ASK_SESSION_H
+#define BANDOLO_ASK_SESSION_H
+
+#include "ask/kind.h"
+
+/* When the time of an instance that comes now began: that of one alone includes opening the problem. */
+double ask_began(const ask_session *session);
+
+/* The clock when the time of a question that began then is up; 0: it has no limit. That of an experiment is for its
+ * searches alone. */
+double ask_until(const ask_question *question, double began);
+
+/* The rest of the limit, for a search. Clamped to 1 us: 0 means no limit. */
+double ask_seconds_left(const ask_answer *answer);
+
+/* Sends an event of the answer; what the sink says to it. */
+bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, const char *text);
+
+/* Warns of what concerns all instances. BD_OK: the answer is as good without it. */
+void ask_warn(const ask_session *session, bd_code code, const char *format, ...) BD_PRINTF(3, 4);
+
+/* Sets what a search may hold. False: the limit leaves nothing, and `error` names one that would do. */
+bool ask_limit_memory(ask_session *session, bd_error *error);
+
+/* An ending in words: "stopped at the limit on time". */
+const char *ask_ending(bd_status status);
+
+#endif
