@@ -259,7 +259,7 @@ static void try_table(unsigned key_bits, uint64_t bytes)
     solver_table table;
     bd_random random = bd_random_of(key_bits);
     uint64_t keys[KEYS], stored = 0, found = 0;
-    assert_true(solver_table_open(&table, key_bits, bytes, false, NULL));
+    assert_true(solver_table_open(&table, key_bits, bytes, NULL));
     assert_non_null(table.slots);
     for (unsigned i = 0; i < KEYS; ++i) {
         keys[i] = bd_random_next(&random) & table.key_mask;

@@ -54,7 +54,12 @@ bool solver_poll(solver *search)
 
 void solver_make_room(solver *search)
 {
-    solver_table_grow(search->table);
+    if (search
+            ->team) { /* nobody may use the table meanwhile: all stop, and begin again with the larger one */
+        atomic_store(&search->team->is_full, true);
+        atomic_store(&search->team->is_done, true);
+    } else
+        solver_table_grow(search->table);
 }
 
 /* ---- one position ---- */
@@ -93,6 +98,7 @@ typedef struct crew {
     solver *members;
     const position *root;
     int alpha;
+    atomic_bool has_value;
     int value; /* of whoever was first */
     uint64_t best;
 } crew;
@@ -103,19 +109,27 @@ static void work(void *context, unsigned thread)
     solver *search = &all->members[thread];
     search->has_ended = false;
     int value = value_of(search, all->root, all->alpha);
-    if (!search->has_ended && !atomic_exchange(&search->team->is_done, true)) {
+    if (!search->has_ended && !atomic_exchange(&all->has_value, true)) {
         all->value = value;
         all->best = search->best;
+        atomic_store(&search->team->is_done, true);
     }
 }
 
-/* The same by all threads of the team; the first answer counts. */
+/* The same by all threads of the team; the first answer counts. Where the table grows, it holds what was found before. */
 static int value_by_team(solver *members, unsigned threads, const position *root, int alpha)
 {
     crew all = {.members = members, .root = root, .alpha = alpha};
-    atomic_store(&members->team->is_done, false);
-    bd_in_threads(threads, work, NULL, &all);
-    members->has_ended = members->run->has_ended || !atomic_load(&members->team->is_done);
+    bool is_full = false;
+    do {
+        if (is_full)
+            solver_table_grow(members->table);
+        atomic_store(&members->team->is_done, false);
+        atomic_store(&members->team->is_full, false);
+        bd_in_threads(threads, work, NULL, &all);
+        is_full = atomic_load(&members->team->is_full);
+    } while (is_full && !all.has_value && !members->run->has_ended);
+    members->has_ended = !all.has_value;
     members->best = all.best;
     return all.value;
 }
@@ -207,11 +221,10 @@ static void order_columns(solver *search)
         search->order[i] = (uint8_t)(i % 2 ? columns / 2 - (i + 1) / 2 : columns / 2 + i / 2);
 }
 
-static bool open_table(solver_table *table, const connect4_problem *p, bool is_whole,
-                       bd_game_run *run)
+static bool open_table(solver_table *table, const connect4_problem *p, bd_game_run *run)
 {
     bool is_there = solver_table_open(table, p->columns * (p->rows + 1), run->options->table_bytes,
-                                      is_whole, &run->budget);
+                                      &run->budget);
     run->budget.refused &= !is_there;
     return is_there;
 }
@@ -285,6 +298,7 @@ static solver *gather(const connect4_problem *p, unsigned threads, solver_table 
     for (unsigned i = 0; i < threads; ++i) {
         members[i].problem = p;
         members[i].table = table;
+        members[i].threads = threads;
         members[i].run = i == 0 ? run : NULL;
         members[i].watch = &run->watch;
         members[i].team = threads > 1 ? (solver_team *)(void *)(members + threads) : NULL;
@@ -312,7 +326,7 @@ bd_status connect4_exact(const connect4_problem *problem, const connect4_state *
         bd_game_note(run, 0, over);
         return bd_game_end(run);
     }
-    if (open_table(&table, problem, threads > 1, run)) {
+    if (open_table(&table, problem, run)) {
         threads = table.slots ? threads : 1; /* which share nothing but the table */
         members = gather(problem, threads, &table, run);
     }

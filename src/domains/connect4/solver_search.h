@@ -27,7 +27,8 @@ enum {
 /* The children that threads are searching, by hash. */
 typedef struct solver_team {
     BD_ATOMIC(uint64_t) busy[SOLVER_BUSY];
-    atomic_bool is_done; /* one of them has an answer */
+    atomic_bool is_done; /* one of them has an answer, or the table is full */
+    atomic_bool is_full;
 } solver_team;
 
 /* One thread of the search. */
@@ -40,7 +41,8 @@ typedef struct solver {
     bd_pace pace;
     solver_team *team;   /* NULL: it is alone */
     uint64_t node_limit; /* of this thread, beside the run's; 0: none */
-    uint64_t stored;     /* slots of the table that were empty */
+    unsigned threads;    /* of the team */
+    uint64_t stored;     /* slots of the table that were empty, as if every thread filled as many */
     uint64_t hits, cut_offs, leaves;
     bool has_ended;
     uint64_t best; /* the cell that scored more than alpha at the root, which is left last */
@@ -245,9 +247,9 @@ BD_INLINE int solver_visit_of(const connect4_problem *p, const uint8_t *order, s
     uint64_t before = bd_pace_nodes(&search->pace);
     best = solver_try(search, visit, other, all, list, count, left, alpha);
     if (is_kept && !search->has_ended) {
-        search->stored += solver_store(table, hash, best > alpha ? best : lower,
-                                       best > alpha ? upper : best,
-                                       solver_work(bd_pace_nodes(&search->pace) - before));
+        if (solver_store(table, hash, best > alpha ? best : lower, best > alpha ? upper : best,
+                         solver_work(bd_pace_nodes(&search->pace) - before)))
+            search->stored += search->threads;
         if (BD_UNLIKELY(search->stored > table->grow_at))
             solver_make_room(search);
     }

@@ -35,8 +35,7 @@ static bool take(solver_table *table, unsigned bucket_bits, bd_budget *budget)
     return true;
 }
 
-bool solver_table_open(solver_table *table, unsigned key_bits, uint64_t bytes, bool is_whole,
-                       bd_budget *budget)
+bool solver_table_open(solver_table *table, unsigned key_bits, uint64_t bytes, bd_budget *budget)
 {
     unsigned least = key_bits > 64 - LEAST_PAYLOAD ? key_bits - (64 - LEAST_PAYLOAD) : 0;
     least = least > SOLVER_LEAST_BITS ? least : SOLVER_LEAST_BITS;
@@ -47,10 +46,7 @@ bool solver_table_open(solver_table *table, unsigned key_bits, uint64_t bytes, b
         return true;
     while (table->most_bucket_bits + 1 < key_bits && bytes_of(table->most_bucket_bits + 1) <= bytes)
         ++table->most_bucket_bits;
-    unsigned bits = is_whole ? table->most_bucket_bits : least;
-    while (!take(table, bits, budget) && bits-- > least)
-        ;
-    return table->slots != NULL;
+    return take(table, least, budget);
 }
 
 void solver_table_close(solver_table *table)

@@ -31,10 +31,9 @@ typedef struct solver_bounds {
     int lower, upper;
 } solver_bounds;
 
-/* Prepares a table of at most `bytes` for keys of `key_bits`, small at first unless it `is_whole`. Without room for the
+/* Prepares a table of at most `bytes` for keys of `key_bits`, small at first. Without room for the
  * least one there is none. False: no memory. */
-bool solver_table_open(solver_table *table, unsigned key_bits, uint64_t bytes, bool is_whole,
-                       bd_budget *budget);
+bool solver_table_open(solver_table *table, unsigned key_bits, uint64_t bytes, bd_budget *budget);
 void solver_table_close(solver_table *table);
 
 /* Takes a larger block, if it is allowed and there, and moves the slots. */
