@@ -67,7 +67,10 @@ static void compare(const othello_problem *p, const othello_state *root, bd_rand
     othello_state here = *root;
     for (size_t i = 0; i < result.length; ++i)
         here = othello_play(p, &here, result.line[i]);
+    bd_value over;
     assert_int_equal(truth(p, &here), here.side == root->side ? value : -value);
+    if (__builtin_popcountll(p->board & ~(root->own | root->other)) < 8)
+        assert_true(othello_is_over(p, &here, &over)); /* a short line is whole */
     bd_game_result_free(&result);
     options.alpha = (bd_value)bd_random_below(random, 40) - 20;
     options.beta = options.alpha + 1 + (bd_value)bd_random_below(random, 10);

@@ -13,8 +13,11 @@
 enum {
     MOST_SCORE = OTHELLO_CELLS,
     NO_VALUE = -2 * MOST_SCORE,
-    LAST_WITHOUT_ORDER = 6, /* empty cells up to which moves are not ranked */
-    FIRST_WITH_PROBES = 9   /* from which the table is asked for all successors */
+    LAST_WITHOUT_ORDER = 5, /* empty cells up to which moves are not ranked */
+    FIRST_WITH_TABLE =
+        8, /* from which a look at the table or at stable discs costs less than it saves */
+    FIRST_WITH_PROBES = 9, /* from which the table is asked for all successors */
+    FIRST_STEP = 4         /* discs on either side of the first window */
 };
 
 typedef struct slot {
@@ -223,10 +226,11 @@ static int search_many(endgame *e, uint64_t own, uint64_t other, int alpha, int 
     if (!moves)
         return othello_moves(other, own, board) ? -search_many(e, other, own, -beta, -alpha)
                                                 : end_of_game(e, own, other);
-    int most = most_score(e, own, other, alpha);
+    bool is_large = __builtin_popcountll(board & ~(own | other)) >= FIRST_WITH_TABLE;
+    int most = is_large ? most_score(e, own, other, alpha) : MOST_SCORE;
     if (most <= alpha)
         return most;
-    const slot *known = find_slot(e, own, other);
+    const slot *known = is_large ? find_slot(e, own, other) : NULL;
     if (known) {
         if (known->lower >= beta || known->lower == known->upper || known->upper <= alpha) {
             ++e->run->counter[BD_GAME_HITS];
@@ -245,7 +249,8 @@ static int search_many(endgame *e, uint64_t own, uint64_t other, int alpha, int 
         return 0;
     if (best >= beta)
         ++e->run->counter[BD_GAME_CUTOFFS];
-    remember(e, own, other, best, alpha, beta, move);
+    if (is_large)
+        remember(e, own, other, best, alpha, beta, move);
     return best;
 }
 
@@ -266,8 +271,31 @@ static void prepare(endgame *e)
     }
 }
 
-/* Writes the best line: the moves that the table knows and the value proves. */
-static void take_line(endgame *e, const othello_state *root)
+/* The best move of a position with few empty cells, by a search. */
+static bd_move search_move(endgame *e, const othello_state *here, uint64_t moves)
+{
+    successor list[OTHELLO_CELLS];
+    unsigned move = OTHELLO_PASS;
+    int best = NO_VALUE;
+    list_successors(e, here->own, here->other, moves, move, MOST_SCORE + 1, list, &best);
+    try_successors(e, list, (unsigned)__builtin_popcountll(moves), -MOST_SCORE, MOST_SCORE, &move);
+    return (bd_move)move;
+}
+
+/* The best move that the table knows and the value proves, or that is found at once; OTHELLO_PASS: none. */
+static bd_move move_of_line(endgame *e, const othello_state *here, uint64_t moves)
+{
+    uint64_t empty = e->problem->board & ~(here->own | here->other);
+    if (!moves)
+        return OTHELLO_PASS;
+    if (__builtin_popcountll(empty) < FIRST_WITH_TABLE)
+        return search_move(e, here, moves);
+    const slot *known = find_slot(e, here->own, here->other);
+    return known && known->lower == known->upper ? known->move : OTHELLO_PASS;
+}
+
+/* Writes the best line, which begins with `first`. */
+static void take_line(endgame *e, const othello_state *root, bd_move first)
 {
     bd_game_run *run = e->run;
     othello_state here = *root;
@@ -275,9 +303,8 @@ static void take_line(endgame *e, const othello_state *root)
     bd_value over;
     while (length < run->plies && !othello_is_over(e->problem, &here, &over)) {
         uint64_t moves = othello_cells_to_move(e->problem, &here);
-        const slot *known = find_slot(e, here.own, here.other);
-        bd_move move = moves && known && known->lower == known->upper ? known->move : OTHELLO_PASS;
-        if (moves && (move == OTHELLO_PASS || !(moves >> move & 1)))
+        bd_move move = length == 0 ? first : move_of_line(e, &here, moves);
+        if (run->has_ended || (moves && (move == OTHELLO_PASS || !(moves >> move & 1))))
             break;
         run->lines[length++] = move;
         here = othello_play(e->problem, &here, move);
@@ -320,30 +347,48 @@ static unsigned drop_alike(const othello_problem *p, successor *list, unsigned c
     return kept;
 }
 
-/* A first move for where no table keeps it. */
-static int search_root(endgame *e, const othello_state *root, bd_value alpha, bd_value beta)
+/* As search_many(), and tells the best move: no table may keep it. `*move` is tried first. */
+static int search_root(endgame *e, const othello_state *root, int alpha, int beta, unsigned *move)
 {
     const othello_problem *p = e->problem;
     uint64_t moves = othello_moves(root->own, root->other, p->board);
     successor list[OTHELLO_CELLS];
-    unsigned move = OTHELLO_PASS;
     int best = NO_VALUE;
     if (!moves)
         return search_many(e, root->own, root->other, alpha, beta);
     bd_game_count(e->run);
-    list_successors(e, root->own, root->other, moves, OTHELLO_PASS, MOST_SCORE + 1, list, &best);
+    list_successors(e, root->own, root->other, moves, *move, MOST_SCORE + 1, list, &best);
     unsigned count = (unsigned)__builtin_popcountll(moves);
     sort_successors(list, count);
     count = drop_alike(p, list, count);
-    best = try_successors(e, list, count, alpha, beta, &move);
-    if (!e->run->has_ended) {
-        othello_state next = othello_play(p, root, (bd_move)move);
-        take_line(e, &next);
-        memmove(e->run->lines + 1, e->run->lines, e->run->lengths[0] * sizeof *e->run->lines);
-        e->run->lines[0] = (bd_move)move;
-        ++e->run->lengths[0];
+    return try_successors(e, list, count, alpha, beta, move);
+}
+
+/* Searches a narrow window about a draw first, and a wider one beyond the bound that it yields. */
+static int search_windows(endgame *e, const othello_state *root, int alpha, int beta)
+{
+    int step = FIRST_STEP, low = alpha > -step ? alpha : -step, high = beta < step ? beta : step;
+    unsigned move = OTHELLO_PASS;
+    if (low >= high) { /* the window asked for lies elsewhere */
+        low = alpha;
+        high = beta;
     }
-    return best;
+    for (;; step *= 2) {
+        ++e->run->counter[BD_GAME_PASSES];
+        int value = search_root(e, root, low, high, &move);
+        if (e->run->has_ended)
+            return 0;
+        if (value <= low && value > alpha) {
+            high = value + 1;
+            low = value - step > alpha ? value - step : alpha;
+        } else if (value >= high && value < beta) {
+            low = value - 1;
+            high = value + step < beta ? value + step : beta;
+        } else {
+            take_line(e, root, (bd_move)move);
+            return value;
+        }
+    }
 }
 
 bd_status othello_endgame(const othello_problem *problem, const othello_state *root,
@@ -360,9 +405,8 @@ bd_status othello_endgame(const othello_problem *problem, const othello_state *r
     e.slot_count = run->table ? run->buckets * 4 : 0;
     prepare(&e);
     bd_game_pass(run);
-    ++run->counter[BD_GAME_PASSES];
     bd_value value = othello_is_over(problem, root, &over) ? end_of_game(&e, root->own, root->other)
-                                                           : search_root(&e, root, alpha, beta);
+                                                           : search_windows(&e, root, alpha, beta);
     if (run->has_ended)
         return run->status;
     bd_game_note(run, plies, value);

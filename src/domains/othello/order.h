@@ -7,8 +7,8 @@
 
 enum {
     FIRST_WITH_LOOKING = 13, /* empty cells from which a search ranks moves */
-    CELLS_OF_A_PLY = 3,      /* it looks a move farther for each so many more of them */
-    MOST_LOOKING = 2,        /* moves */
+    CELLS_OF_A_PLY = 2,      /* it looks a move farther for each so many more of them */
+    MOST_LOOKING = 4,        /* moves */
     MOST_GUESS = 1 << 20
 };
 
@@ -75,10 +75,10 @@ static int rank_of(endgame *e, uint64_t own, uint64_t other, unsigned cell, bool
 {
     uint64_t board = e->problem->board, empty = board & ~(own | other);
     unsigned count = (unsigned)__builtin_popcountll(empty) + 1;
-    int rank = -1024 * freedom(e, own, other) - 100 * frontier(e, other, empty) + 128 * is_odd +
-               8 * cell_worth[cell];
+    int rank = -1024 * freedom(e, own, other) + 128 * is_odd + 8 * cell_worth[cell];
     if (count >= FIRST_WITH_PROBES)
-        rank += 128 * __builtin_popcountll(othello_stable(other, own, board));
+        rank += 128 * __builtin_popcountll(othello_stable(other, own, board)) -
+                100 * frontier(e, other, empty);
     if (count >= FIRST_WITH_LOOKING) {
         unsigned depth = (count - FIRST_WITH_LOOKING + 1) / CELLS_OF_A_PLY;
         depth = depth < MOST_LOOKING ? depth : MOST_LOOKING;
