@@ -46,12 +46,27 @@ static const char *reason(sqlite3 *db, int last)
     return number ? strerror(number) : sqlite3_errmsg(db);
 }
 
+/* Some damaged files make SQLite ask for more memory than it allows itself. */
+static bool is_damaged(sqlite3 *db)
+{
+    sqlite3_stmt *check = NULL;
+    bool answers = sqlite3_prepare_v2(db, sentences[LITE_CHECK], -1, &check, NULL) == SQLITE_OK &&
+                   sqlite3_step(check) == SQLITE_ROW;
+    const char *found = answers ? (const char *)sqlite3_column_text(check, 0) : NULL;
+    bool damaged = found && strcmp(found, "ok") != 0;
+    sqlite3_finalize(check);
+    return damaged;
+}
+
 bool lite_fail(const store_tier *tier, bd_error *error)
 {
     int last = errno;
     sqlite3 *db = tier->db;
     const char *where = tier->where;
-    switch (sqlite3_errcode(db) & 0xff) {
+    int code = sqlite3_errcode(db) & 0xff;
+    if (code == SQLITE_NOMEM && is_damaged(db))
+        return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged", where);
+    switch (code) {
     case SQLITE_NOTADB:
         return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: not a store of positions: no SQLite file",
                        where);
