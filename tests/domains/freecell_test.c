@@ -403,6 +403,9 @@ static void test_outlook(void **state)
                     assert_int_equal(seen.effort, made.effort);
                     assert_int_equal(seen.is_solved, made.is_solved);
                     assert_true(seen.hash == made.hash);
+                    assert_int_equal(freecell_change(&rules, &here.board, moves[i]),
+                                     (int)freecell_effort(&rules, &next) -
+                                         (int)freecell_effort(&rules, &here.board));
                 }
                 freecell_move(&here.board, moves[bd_random_below(&random, count)]);
                 freecell_autoplay(&rules, &here.board);

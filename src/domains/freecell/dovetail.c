@@ -10,7 +10,8 @@
 #define NOWHERE UINT32_MAX
 
 enum {
-    EFFORTS = 4096, /* greater ones count as this */
+    EFFORTS = 4096, /* from LEAST_EFFORT on; others count as the first or last */
+    LEAST_EFFORT = FREECELL_EFFORT - 1024,
     FIRST_NODES = 128,
     FIRST_EDGES = 1024,
     FIRST_SLOTS = 2048
@@ -143,8 +144,8 @@ static bool is_new(search *self, uint64_t hash)
 
 static bool add_edge(search *self, uint32_t parent, bd_move move, const freecell_prospect *seen)
 {
-    bd_cost effort = freecell_effort_cost(seen->effort);
-    unsigned rank = effort < EFFORTS ? effort : EFFORTS - 1;
+    int effort = seen->effort > LEAST_EFFORT ? seen->effort - LEAST_EFFORT : 0;
+    unsigned rank = effort < EFFORTS ? (unsigned)effort : EFFORTS - 1;
     if (!block_has_room(&self->edges, self->run)) {
         bd_run_out_of_memory(self->run);
         return false;

@@ -25,7 +25,7 @@ typedef enum freecell_part {
 
 extern const int8_t freecell_weights[FREECELL_SETTINGS][FREECELL_PARTS];
 
-enum { FREECELL_EFFORT = 100 }; /* of a board without any part */
+enum { FREECELL_EFFORT = 2500 }; /* of a board without any part: more than parts can take away */
 
 /* All cards of a suit, the clubs; shifted by the suit, those of another. */
 #define FREECELL_CLUBS UINT64_C(0x0001111111111111)
@@ -64,11 +64,5 @@ BD_INLINE int freecell_room_effort(const freecell_rules *rules, int used, int em
 
 /* The weighted sum; of a solved board, too. */
 int freecell_effort_sum(const freecell_rules *rules, const freecell_board *board);
-
-/* The sum as h. */
-BD_INLINE bd_cost freecell_effort_cost(int sum)
-{
-    return sum > 1 ? (bd_cost)sum : 1;
-}
 
 #endif

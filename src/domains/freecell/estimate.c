@@ -84,7 +84,7 @@ int freecell_effort_sum(const freecell_rules *rules, const freecell_board *board
 
 bd_cost freecell_effort(const freecell_rules *rules, const freecell_board *board)
 {
-    return freecell_is_solved(board) ? 0 : freecell_effort_cost(freecell_effort_sum(rules, board));
+    return freecell_is_solved(board) ? 0 : (bd_cost)freecell_effort_sum(rules, board);
 }
 
 /* ---- the lower bound ---- */

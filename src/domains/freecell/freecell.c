@@ -8,6 +8,7 @@ static const char bd_name_of_quick_dovetail[] = "dovetail";
 #define FREECELL_ESTIMATE(p, s) freecell_effort(p, s)
 #define FREECELL_ALGORITHMS(X)  X(quick_dovetail) X(greedy) X(beam)
 #define FREECELL_DOVETAILS      1
+#define BD_DOMAIN_RISES         1 /* of freecell_effort() */
 #include "instance.h"
 
 #define BD_DOMAIN               freecell_by_buried

@@ -2,6 +2,7 @@
 #include "outlook.h"
 
 #include "effort.h"
+#include "estimate.h"
 
 #include <bandolo/template/base/bits.h>
 
@@ -197,17 +198,49 @@ static BD_NEVER_INLINE freecell_prospect prospect_by_play(const freecell_outlook
     return freecell_prospect_of(outlook->rules, &board);
 }
 
-freecell_prospect freecell_foresee(const freecell_outlook *outlook, bd_move move)
+/* Is the move known by what it changes? Else cards go home by it. */
+static bool is_plain(const freecell_outlook *outlook, bd_move move, passage *moved)
+{
+    if (!outlook->is_settled || move % FREECELL_WAYS == FREECELL_TO_HOME)
+        return false;
+    *moved = passage_of(outlook, move);
+    return moved->below >= FREECELL_CARDS || !goes_home(outlook, moved->below);
+}
+
+static int change_of_effort(const freecell_outlook *outlook, const passage *moved)
 {
     const int8_t *weight = freecell_weights[outlook->rules->setting];
-    if (!outlook->is_settled || move % FREECELL_WAYS == FREECELL_TO_HOME)
+    return effort_of_leaving(outlook, weight, moved) + effort_of_arriving(outlook, weight, moved) +
+           effort_of_room(outlook, moved);
+}
+
+freecell_prospect freecell_foresee(const freecell_outlook *outlook, bd_move move)
+{
+    passage moved;
+    if (!is_plain(outlook, move, &moved))
         return prospect_by_play(outlook, move);
-    const passage moved = passage_of(outlook, move);
-    if (moved.below < FREECELL_CARDS && goes_home(outlook, moved.below))
-        return prospect_by_play(outlook, move);
-    int effort = outlook->effort + effort_of_leaving(outlook, weight, &moved) +
-                 effort_of_arriving(outlook, weight, &moved) + effort_of_room(outlook, &moved);
-    return (freecell_prospect){effort, false,
+    return (freecell_prospect){outlook->effort + change_of_effort(outlook, &moved), false,
                                outlook->hash - hash_of_link(moved.card, moved.below) +
                                    hash_of_link(moved.card, moved.on)};
+}
+
+bd_rise freecell_change(const freecell_rules *rules, const freecell_board *board, bd_move move)
+{
+    freecell_outlook here; /* filled in as far as it is looked at */
+    passage moved;
+    unsigned card = move / FREECELL_WAYS, way = move % FREECELL_WAYS;
+    here.rules = rules;
+    here.board = *board;
+    here.next = freecell_next_home(board);
+    here.is_settled = is_settled(&here);
+    if (board->key.below[card] != FREECELL_CELL)
+        look_at_column(&here, freecell_column_of(board, card));
+    if (way < FREECELL_SUITS)
+        look_at_column(&here,
+                       freecell_find(board->top, FREECELL_SUITS * (freecell_rank(card) + 1) + way));
+    if (is_plain(&here, move, &moved))
+        return change_of_effort(&here, &moved);
+    freecell_move(&here.board, move);
+    freecell_autoplay(rules, &here.board);
+    return (bd_rise)freecell_effort(rules, &here.board) - (bd_rise)freecell_effort(rules, board);
 }

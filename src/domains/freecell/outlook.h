@@ -32,4 +32,7 @@ void freecell_look(freecell_outlook *outlook);
 
 freecell_prospect freecell_foresee(const freecell_outlook *outlook, bd_move move);
 
+/* By how much a move changes freecell_effort(). */
+bd_rise freecell_change(const freecell_rules *rules, const freecell_board *board, bd_move move);
+
 #endif
