@@ -9,7 +9,7 @@
  * weight, as in E. A. Hansen, R. Zhou, "Anytime heuristic search", Journal of Artificial Intelligence Research
  * 28 (2007).
  *
- * Where all moves cost the same, it takes turns with beams, each of twice the width of the one before
+ * Where all moves cost the same, it takes turns with beams, each of four times the width of the one before
  * (anytimebeam.h): after each beam, weighted A* generates as many states. Both cut by the best solution of
  * either. Large problems get good solutions from the beams, and small ones their proof from A*; in at most
  * about twice the time of the better one. With pattern tables there are beams alone: they make a state from its

@@ -1,9 +1,10 @@
-/* Anytime beam search: a beam of options->width states (default 100), then beams of twice the width each, until one
- * drops nothing, which proves the best solution optimal, or there is no other.
+/* Anytime beam search: a beam of options->width states (default 100), then beams of four times the width each, until one
+ * drops nothing, which proves the best solution optimal, or there is no other. Under a limit of nodes or seconds a beam
+ * that would not end in time is narrowed to what is left, layer by layer (D(beam_affords)).
  *
  * A solution is told at once (bd_observer.improved). States through which no path can be cheaper than the best so far
  * are left out, so that each beam ends with a better solution or with none. At a limit, the best so far stands. For
- * moves that all cost the same. Space as beam search of the last width; a beam takes twice the time of the one before.
+ * moves that all cost the same. Space as beam search of the last width; a beam takes four times the time of the one before.
  * W. Zhang, "Complete anytime beam search", AAAI-98 (1998).
  *
  *     bd_status D(anytime_beam)(const D(problem) *problem, D(state) start, bd_run *run);
@@ -26,7 +27,7 @@ static inline void D(anytime_beam_clear)(D(beam_search) *search)
 
 static inline uint64_t D(anytime_beam_wider)(uint64_t width)
 {
-    return width < UINT64_MAX / 2 ? 2 * width : width;
+    return width < UINT64_MAX / 4 ? 4 * width : width;
 }
 
 /* The width of the first beam, unless options->width is another. */

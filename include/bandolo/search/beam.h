@@ -253,6 +253,34 @@ static inline bool D(beam_begin)(D(beam_search) *search, D(state) start)
     return D(beam_is_useless)(search, 0, h) || D(beam_meet)(search, &way, 0, &way.key, start, h);
 }
 
+/* States that the run may still generate before a limit of nodes or of seconds ends it, at its pace so far. */
+static inline double D(beam_states_left)(const bd_run *run)
+{
+    const bd_limits *limits = &run->options->limits;
+    double generated = (double)bd_run_generated(run), left = 1e18;
+    if (limits->nodes)
+        left = (double)limits->nodes - generated;
+    if (limits->seconds > 0) {
+        double spent = bd_watch_seconds(&run->control->watch);
+        double in_time = (limits->seconds - spent) * generated / (spent + 1e-6);
+        left = in_time < left ? in_time : left;
+    }
+    return left;
+}
+
+/* The width of the next layer. A beam that looks for a better solution than the best known must come as deep as that
+ * one before a limit ends the run, or all its work is lost: so it is no wider than that allows. */
+static inline uint64_t D(beam_affords)(const D(beam_search) *search, uint64_t depth, uint64_t width)
+{
+    const bd_run *run = search->nodes.run;
+    if (search->best == BD_NO_COST || search->best <= depth)
+        return width;
+    double expanded = (double)run->counter[BD_EXPANDED], generated = (double)bd_run_generated(run);
+    double members = D(beam_states_left)(run) * expanded / generated;
+    double affords = members / (double)(search->best - depth);
+    return affords >= (double)width ? width : affords > 1 ? (uint64_t)affords : 1;
+}
+
 /* One beam of that width, among nodes that are empty: until a goal is made or a layer is empty. True: it is empty.
  * False: the search has ended, run->status says why. */
 static inline bool D(beam_sweep)(D(beam_search) *search, D(state) start, uint64_t width)
@@ -261,7 +289,7 @@ static inline bool D(beam_sweep)(D(beam_search) *search, D(state) start, uint64_
     if (!D(beam_begin)(search, start))
         return false;
     for (uint64_t depth = 0;; ++depth) {
-        if (!D(beam_choose)(search, width))
+        if (!D(beam_choose)(search, D(beam_affords)(search, depth, width)))
             return false;
         if (search->layer_count == 0)
             return true;
