@@ -1,6 +1,8 @@
 #include "pattern_views.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* Closes the first `opened` tables, and their spaces. */
 static void close_tables(tiles_pattern_tables *tables, unsigned opened)
@@ -11,14 +13,24 @@ static void close_tables(tiles_pattern_tables *tables, unsigned opened)
     }
 }
 
-static bool open_table(tiles_pattern_tables *tables, unsigned index, const bd_setup *setup,
-                       bd_error *error)
+/* Most searches have no tables: that is seen before their numbering is made, which takes as long as an easy search. */
+static bool is_there(const char *path, bd_error *error)
+{
+    return access(path, F_OK) == 0 || errno != ENOENT ||
+           bd_fail(error, BD_BAD_USAGE, 0, "%.200s: no such file", path);
+}
+
+static bool open_table(tiles_pattern_tables *tables, const tiles_layout *layout, unsigned index,
+                       const bd_setup *setup, bd_error *error)
 {
     char path[4096];
     bd_pattern_space *space = &tables->space[index];
-    if (!tables->set->open(tables->set, index, setup, space, error))
-        return false;
+    tiles_pattern pattern = tiles_pattern_of(tables->set, layout, index);
+    tiles_pattern_name(space->name, sizeof space->name, layout->rows, layout->columns,
+                       pattern.homes, pattern.size, pattern.blank);
     bd_pattern_path(setup->patterns, space->name, path, sizeof path);
+    if (!is_there(path, error) || !tables->set->open(tables->set, index, setup, space, error))
+        return false;
     if (bd_pattern_open(&tables->table[index], space, path, setup->is_many ? NULL : &tables->damage,
                         setup->stop, error))
         return true;
@@ -26,10 +38,11 @@ static bool open_table(tiles_pattern_tables *tables, unsigned index, const bd_se
     return false;
 }
 
-static bool open_tables(tiles_pattern_tables *tables, const bd_setup *setup, bd_error *error)
+static bool open_tables(tiles_pattern_tables *tables, const tiles_layout *layout,
+                        const bd_setup *setup, bd_error *error)
 {
     for (unsigned opened = 0; opened < tables->set->tables; ++opened)
-        if (!open_table(tables, opened, setup, error)) {
+        if (!open_table(tables, layout, opened, setup, error)) {
             close_tables(tables, opened);
             return false;
         }
@@ -67,7 +80,7 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
     if (!tables)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for pattern tables");
     tables->set = set;
-    if (!open_tables(tables, setup, error)) {
+    if (!open_tables(tables, layout, setup, error)) {
         free(tables);
         return false;
     }

@@ -66,6 +66,14 @@ static uint32_t flood(const tiles_seating *seating, uint32_t zone, uint32_t free
     return zone;
 }
 
+uint32_t tiles_zone(unsigned rows, unsigned columns, uint32_t taken, unsigned blank)
+{
+    tiles_seating board = {.rows = (uint8_t)rows, .columns = (uint8_t)columns};
+    board.first_column = column_of(&board, 0);
+    board.last_column = column_of(&board, columns - 1);
+    return flood(&board, 1U << blank, ~taken & ((1U << rows * columns) - 1));
+}
+
 /* Writes the zones of a set, the largest first; returns how many. */
 static unsigned zones_of(const tiles_seating *seating, uint32_t taken, uint32_t zones[MOST_ZONES])
 {

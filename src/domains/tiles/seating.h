@@ -187,6 +187,13 @@ BD_INLINE uint64_t tiles_seating_number(const tiles_seating *seating, unsigned c
 /* The seats of a lane of a block. Slow. */
 uint64_t tiles_seating_seats(const tiles_seating *seating, uint32_t block, uint32_t lane);
 
+/* The cells that the blank can reach if no taken cell moves. */
+uint32_t tiles_zone(unsigned rows, unsigned columns, uint32_t taken, unsigned blank);
+
+/* Writes the name of a pattern's space, of `tiles` tiles. Takes no seating, which takes its time. */
+void tiles_pattern_name(char *name, size_t size, unsigned rows, unsigned columns,
+                        const uint8_t *homes, unsigned tiles, unsigned goal_blank);
+
 /* The space of a pattern: tile i of it has the cell homes[i] in the goal, all different, and the blank
  * has one of the others; which one of its zone does not matter, not even to the name. It looks into the
  * seating, which must outlive it; nothing is to be closed. Another order of the homes gives another

@@ -56,13 +56,16 @@ static bool colour(const void *context, uint32_t block)
 }
 
 /* Goals whose blanks lie in one zone have one space, called by the first cell of that. */
-static void name_space(bd_pattern_space *space, const tiles_seating *seating, const uint8_t *homes)
+void tiles_pattern_name(char *name, size_t size, unsigned rows, unsigned columns,
+                        const uint8_t *homes, unsigned tiles, unsigned goal_blank)
 {
-    unsigned blank = (unsigned)__builtin_ctz(seating->numbering->zone[space->goal_block]);
-    size_t at = bd_text(space->name, sizeof space->name, "tiles %ux%u, blank %u, tiles on",
-                        seating->rows, seating->columns, blank);
-    for (unsigned tile = 0; tile < seating->size; ++tile)
-        at += bd_text_at(space->name, sizeof space->name, at, " %u", homes[tile]);
+    uint32_t taken = 0;
+    for (unsigned tile = 0; tile < tiles; ++tile)
+        taken |= 1U << homes[tile];
+    unsigned blank = (unsigned)__builtin_ctz(tiles_zone(rows, columns, taken, goal_blank));
+    size_t at = bd_text(name, size, "tiles %ux%u, blank %u, tiles on", rows, columns, blank);
+    for (unsigned tile = 0; tile < tiles; ++tile)
+        at += bd_text_at(name, size, at, " %u", homes[tile]);
 }
 
 void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
@@ -83,5 +86,6 @@ void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
         .edges = edges,
         .colour = colour,
     };
-    name_space(space, seating, homes);
+    tiles_pattern_name(space->name, sizeof space->name, seating->rows, seating->columns, homes,
+                       seating->size, goal_blank);
 }

@@ -6,14 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_POSITIONS = UINT16_MAX, NO_MOVE = UINT16_MAX, SLOTS = 2 * (UINT16_MAX + 1) };
+enum { MOST_POSITIONS = UINT16_MAX, NO_MOVE = UINT16_MAX };
+
+/* Slots of the hash table, a power of two. Three lines have at most 525 positions, and a table on few pages of memory is
+ * made sooner. */
+static uint32_t slots(const tiles_walk *walk)
+{
+    return walk->lines <= 3 ? 1 << 11 : 2 * (MOST_POSITIONS + 1);
+}
 
 /* The slot of a position: its own, or the empty one where it belongs. */
 static uint16_t *slot_of(const tiles_walk *walk, tiles_bags bags)
 {
-    uint32_t at = (uint32_t)(bd_hash_cut(bags * 0x9E3779B97F4A7C15u) >> 32) % SLOTS;
-    while (walk->slot[at] && walk->bags[walk->slot[at] - 1] != bags)
-        at = (at + 1) % SLOTS;
+    uint32_t at = (uint32_t)(bd_hash_cut(bags * 0x9E3779B97F4A7C15u) >> 32), last = slots(walk) - 1;
+    for (at &= last; walk->slot[at] && walk->bags[walk->slot[at] - 1] != bags;)
+        at = (at + 1) & last;
     return &walk->slot[at];
 }
 
@@ -50,6 +57,8 @@ static uint32_t number(tiles_walk *walk, tiles_bags bags)
     if (*slot == 0) {
         if (walk->count == MOST_POSITIONS)
             return MOST_POSITIONS;
+        size_t moves = 2 * (size_t)walk->lines;
+        memset(walk->next + walk->count * moves, 255, moves * sizeof *walk->next); /* NO_MOVE */
         walk->bags[walk->count] = bags;
         *slot = (uint16_t)++walk->count;
     }
@@ -138,11 +147,8 @@ static bool take_room(tiles_walk *walk)
     size_t moves = (size_t)MOST_POSITIONS * 2 * walk->lines;
     walk->next = malloc(moves * sizeof *walk->next);
     walk->bags = calloc(MOST_POSITIONS, sizeof *walk->bags);
-    walk->slot = calloc(SLOTS, sizeof *walk->slot);
-    if (!walk->next || !walk->bags || !walk->slot)
-        return false;
-    memset(walk->next, 255, moves * sizeof *walk->next); /* NO_MOVE */
-    return true;
+    walk->slot = calloc(slots(walk), sizeof *walk->slot);
+    return walk->next && walk->bags && walk->slot;
 }
 
 static bool take_room_for_distances(tiles_walk *walk)
