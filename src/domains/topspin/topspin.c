@@ -1,7 +1,7 @@
 /* Top Spin with each of its heuristics. */
 #define BD_DOMAIN           topspin_by_patterns
 #define BD_DOMAIN_HEURISTIC "patterns"
-#define BD_DOMAIN_ALGORITHM "idastar"
+#define BD_DOMAIN_ALGORITHM "anytime"
 #define TOPSPIN_PATTERNS    1
 #include "instance.h"
 
