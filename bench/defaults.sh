@@ -54,13 +54,17 @@ for board in tile:2x3 tile:2x5 tile8 tile:3x4 tile:3x5 tile15 tile:4x5 tile24 \
     cube cube2 pancake:12 pancake:40 burnt-pancake:12 burnt-pancake:20 hanoi:3x12 hanoi:4x10 topspin:12,4 topspin:20,4 \
     freecell freecell:simple-simon blocks:8 blocks:24 graph:plane,300x300,1 grid:maze,256x256,1 \
     lights-out:5x5 lights-out:9x9 peg-solitaire peg-solitaire:european peg-sweeps rush-hour rush-steps sokoban \
-    sudoku sudoku-x jigsaw tictactoe nim kalah:3x3 connect4 othello:4x4; do
+    sudoku sudoku-x jigsaw tictactoe nim kalah:3x3 connect4 othello:4x4 draughts mnk:3,3,3 mnk:15,15,5; do
     random "$board" "$count"
 done
 random tsp 1
 random colouring 1
 for sized in 'cindy 6' 'cindy 10' 'cindy 20' 'cindy 60' 'queens 8' 'queens 300' 'knights 8' 'knights 12' 'knights 20' \
-    'words SEND+MORE=MONEY'; do
+    'words SEND+MORE=MONEY' 'game-tree ((3 12 8) (2 4 6) (14 5 2))' 'uniform-tree 3x12 1'; do
     echo "${sized#* }" >"$clock.positions"
-    row "${sized% *}" "\`$sized\`"
+    row "${sized%% *}" "\`$sized\`"
 done
+printf 'A B C\nA B\nC\nB C\n' >"$clock.positions"
+row exact-cover '`exact-cover`, 3 items'
+cp "${0%/*}/../share/bandolo/samples/send_more.fzn" "$clock.positions"
+row flatzinc '`flatzinc`, `send_more.fzn`'
