@@ -105,6 +105,8 @@ static void sample(unsigned rows, unsigned columns, unsigned size, bd_random *ra
         assert_true(block < seating.blocks);
         assert_true(lane < seating.width);
         assert_true(seating.numbering->zone[block] >> drawn[size] & 1);
+        assert_int_equal(tiles_zone(rows, columns, seating.taken[block], drawn[size]),
+                         seating.numbering->zone[block]);
         assert_int_equal(tiles_seating_seats(&seating, block, lane), seats);
     }
     tiles_seating_close(&seating);

@@ -121,12 +121,45 @@ static void the_best_so_far_stands(void **state)
     finish(&t);
 }
 
+/* A layer is as wide as asked for, or as all layers left can be within the limit, and no narrower. */
+static void layers_fit_into_what_is_left(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    unsigned narrowed = 0;
+    for (int round = 0; round < 4000; ++round) {
+        uint64_t expanded = 1 + bd_random_below(&random, 1000);
+        uint64_t generated = expanded + bd_random_below(&random, 3000);
+        uint64_t left = bd_random_below(&random, 100000), width = 1 + bd_random_below(&random, 500);
+        uint64_t layers = 1 + bd_random_below(&random, 50), depth = bd_random_below(&random, 50);
+        const bd_options options = {.limits.nodes = generated + left};
+        board_beam_search search = {.best = (bd_cost)(depth + layers)};
+        trial t;
+        begin(&t, &options);
+        t.run.pace.nodes = generated;
+        t.run.counter[BD_EXPANDED] = expanded;
+        search.nodes.run = &t.run;
+        uint64_t affords = board_beam_affords(&search, depth, width);
+        assert_true(affords >= 1 && affords <= width);
+        if (affords > 1)
+            assert_true(affords * layers * generated <= left * expanded);
+        if (affords < width)
+            assert_true((affords + 1) * layers * generated >= left * expanded);
+        narrowed += affords < width;
+        search.best = BD_NO_COST;
+        assert_int_equal(board_beam_affords(&search, depth, width), width);
+        finish(&t);
+    }
+    assert_true(narrowed > 1000 && narrowed < 3900);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digraphs_are_solved_in_the_fewest_moves),
         cmocka_unit_test(boards_are_solved_in_the_fewest_moves),
         cmocka_unit_test(the_best_so_far_stands),
+        cmocka_unit_test(layers_fit_into_what_is_left),
     };
     return cmocka_run_group_tests_name("anytime beam", tests, NULL, NULL);
 }
