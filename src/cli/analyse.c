@@ -4,6 +4,8 @@
 
 #define AT(member) offsetof(cli_asking, member)
 
+enum { DEFAULT_SECONDS = 10 };
+
 static const cli_option options[] = {
     OPTION_FILE(AT(file), "Analyse"),
 
@@ -24,7 +26,9 @@ static const cli_option options[] = {
     {.group = "When to stop; the moves share what a limit allows"},
     {.parameter = "limit-nodes", .help = "Stop after N positions visited, such as 500 or 10M"},
     {.parameter = "limit-memory"},
-    {.parameter = "limit-time"},
+    {.parameter = "limit-time",
+     .help = "Stop each position after TIME, such as 500ms, 2m or 1h (default: 10s, unless another "
+             "limit, --depth or --playouts is given)"},
 
     {.group = "How to print"},
     OPTION_JSON(AT(json), JSON_OF_EACH),
@@ -39,10 +43,20 @@ static const cli_example examples[] = {
     {0},
 };
 
+/* Somebody who asks about a position waits for the answer: without an end of its own an analysis ends soon. */
+static void limit_time(ask_question *question)
+{
+    const bd_limits *limits = &question->limits;
+    if (limits->seconds == 0 && limits->nodes == 0 && question->depth == 0 &&
+        question->playouts == 0)
+        question->limits.seconds = DEFAULT_SECONDS;
+}
+
 static int run(void *given, char **words, unsigned count)
 {
     cli_asking *asking = given;
     (void)count;
+    limit_time(&asking->question);
     asking->question.analyses = true;
     return ask_for(asking, words, "analysed");
 }
@@ -55,9 +69,10 @@ const cli_command command_analyse = {
         "DOMAIN is tictactoe, connect4 or another game of 'bandolo domains'; POSITION is one "
         "word for the shell: quote it; an empty one is the start of the game. Each legal "
         "move stands on a line, the best first: its value under best play of both sides, "
-        "and how the game may go on. Without a limit or --depth the values are proved. With "
-        "a limit, moves may be searched to different depths, and the values are estimates "
-        "as far as no end of the game was seen.\n\nIn JSON 'moves' has for each move its "
+        "and how the game may go on. Values are proved where the search reaches the end of the "
+        "game in time (10 seconds by default; --limit-time 1h waits longer). At a limit, moves may "
+        "be searched to different depths, and the values are estimates as far as no end of "
+        "the game was seen.\n\nIn JSON 'moves' has for each move its "
         "'score' for the side to move, the 'outcome' in words, whether it is 'proved', its "
         "'depth' and the 'line' behind it; 'score', 'best_move' and 'line' of the whole are "
         "those of the best move.",

@@ -162,6 +162,8 @@ refuse solve tictactoe XXX/XX./..O
 complains '5 X and 1 O: X begins, so there are as many X as O or one more$'
 refuse solve connect4 12121212
 complains 'the game is over before this stone$'
+refuse solve connect4 4445x
+complains "byte 5: 'x': expected a column, 1 to 7\$"
 refuse solve connect4 1111111
 complains 'column 1 is full$'
 refuse solve connect4:9x9 ''

@@ -114,8 +114,15 @@ static void test_against_alpha_beta(void **unused)
         options.algorithm = "endgame";
         bd_game_search(&othello_game, &p, &s, &options, &fast);
         assert_int_equal(fast.value, slow.value);
-        bd_game_result_free(&fast);
         bd_game_result_free(&slow);
+        othello_state end = s; /* of the best line: its value is that of the position */
+        for (size_t i = 0; i < fast.length; ++i)
+            end = othello_play(&p, &end, fast.line[i]);
+        bd_game_result_free(&fast);
+        options.algorithm = NULL;
+        bd_game_search(&othello_game, &p, &end, &options, &fast);
+        assert_int_equal(end.side == s.side ? fast.value : -fast.value, slow.value);
+        bd_game_result_free(&fast);
     }
 }
 

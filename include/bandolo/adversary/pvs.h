@@ -1,5 +1,5 @@
 /* Principal variation search (negascout): alpha-beta that takes the first move for the best. The others need only be
- * shown to be no better, by a window without width; one that is better is searched again.
+ * shown to be no better, by a window without width; one that is better is searched again, unless it is a leaf.
  *
  * T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", Computing Surveys 14 (1982);
  * A. Reinefeld, "An improvement to the Scout tree-search algorithm", ICCA Journal 6 (1983).
@@ -39,7 +39,8 @@ static bd_value D(pvs_visit)(D(game_search) *search, D(node) *node)
         bool is_first = i == 0 || node->beta - node->alpha <= 1;
         bd_value value = D(pvs_child)(search, node, i, move, &next,
                                       is_first ? node->beta : node->alpha + 1);
-        if (!search->run->has_ended && !is_first && value > node->alpha && value < node->beta) {
+        if (!search->run->has_ended && !is_first && value > node->alpha && value < node->beta &&
+            !D(is_leaf)(search, node, &next)) {
             ++search->run->counter[BD_GAME_RESEARCHES];
             value = D(pvs_child)(search, node, 0, move, &next, node->beta);
         }

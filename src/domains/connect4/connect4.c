@@ -120,9 +120,11 @@ static bool connect4_parse(const connect4_problem *p, const char *text, size_t l
 {
     static const char names[] = "123456789abcdefg";
     bd_value value;
-    for (size_t i = 0; i < length; ++i)
-        if (strchr("XxOo._", text[i]))
-            return parse_picture(p, text, length, s, error);
+    size_t first = 0; /* what the text begins with, borders apart, says which of the two it is */
+    while (first < length && text[first] && strchr(" \t\r\n/|", text[first]))
+        ++first;
+    if (first < length && strchr("XxOo._", text[first]))
+        return parse_picture(p, text, length, s, error);
     *s = connect4_start(p);
     for (size_t i = 0; i < length; ++i) {
         if (strchr(" \t\r\n", text[i]))

@@ -282,20 +282,27 @@ static bd_move search_move(endgame *e, const othello_state *here, uint64_t moves
     return (bd_move)move;
 }
 
-/* The best move that the table knows and the value proves, or that is found at once; OTHELLO_PASS: none. */
-static bd_move move_of_line(endgame *e, const othello_state *here, uint64_t moves)
+/* A move that reaches the value, as the table knows or a short search finds; OTHELLO_PASS: none. */
+static bd_move move_of_line(endgame *e, const othello_state *here, uint64_t moves, int value)
 {
-    uint64_t empty = e->problem->board & ~(here->own | here->other);
-    if (!moves)
-        return OTHELLO_PASS;
-    if (__builtin_popcountll(empty) < FIRST_WITH_TABLE)
-        return search_move(e, here, moves);
+    const othello_problem *p = e->problem;
     const slot *known = find_slot(e, here->own, here->other);
-    return known && known->lower == known->upper ? known->move : OTHELLO_PASS;
+    if (moves && __builtin_popcountll(p->board & ~(here->own | here->other)) < FIRST_WITH_TABLE)
+        return search_move(e, here, moves);
+    if (known && known->lower >= value)
+        return known->move;
+    for (; moves; moves &= moves - 1) {
+        bd_move move = (bd_move)__builtin_ctzll(moves);
+        othello_state next = othello_play(p, here, move);
+        known = find_slot(e, next.own, next.other);
+        if (known && -known->upper >= value)
+            return move;
+    }
+    return OTHELLO_PASS;
 }
 
 /* Writes the best line, which begins with `first`. */
-static void take_line(endgame *e, const othello_state *root, bd_move first)
+static void take_line(endgame *e, const othello_state *root, bd_move first, int value)
 {
     bd_game_run *run = e->run;
     othello_state here = *root;
@@ -303,11 +310,12 @@ static void take_line(endgame *e, const othello_state *root, bd_move first)
     bd_value over;
     while (length < run->plies && !othello_is_over(e->problem, &here, &over)) {
         uint64_t moves = othello_cells_to_move(e->problem, &here);
-        bd_move move = length == 0 ? first : move_of_line(e, &here, moves);
+        bd_move move = length == 0 ? first : move_of_line(e, &here, moves, value);
         if (run->has_ended || (moves && (move == OTHELLO_PASS || !(moves >> move & 1))))
             break;
         run->lines[length++] = move;
         here = othello_play(e->problem, &here, move);
+        value = -value;
     }
     run->lengths[0] = length;
 }
@@ -385,7 +393,7 @@ static int search_windows(endgame *e, const othello_state *root, int alpha, int 
             low = value - 1;
             high = value + step < beta ? value + step : beta;
         } else {
-            take_line(e, root, (bd_move)move);
+            take_line(e, root, (bd_move)move, value);
             return value;
         }
     }

@@ -230,6 +230,13 @@ BD_INLINE bool D(visit_leaf)(D(game_search) *search, const D(node) *node, const 
     return true;
 }
 
+/* Is the child a leaf, whose value no window changes? */
+BD_INLINE bool D(is_leaf)(D(game_search) *search, const D(node) *node, const D(state) *next)
+{
+    bd_value value;
+    return D(leaf)(search, next, node->depth - (node->depth > 0), node->ply + 1, &value) != NULL;
+}
+
 /* Where the depth has ended among noisy moves, the side may stand on its estimate instead. */
 BD_INLINE bool D(may_stand)(const D(game_search) *search, const D(node) *node)
 {
