@@ -82,7 +82,8 @@ static uint64_t count_differences(const cli_patterns_settings *settings,
 typedef struct verification {
     const cli_patterns *patterns;
     const char *path, *name;
-    bool known; /* its space is one that can be made here, so that states are checked */
+    bool known;        /* its space is one that can be made here, so that states are checked */
+    bool has_no_moves; /* that can be walked: only building it again tells whether it is sound */
     uint64_t checked, wrong; /* states */
     bd_error error;
 } verification;
@@ -91,7 +92,7 @@ static void check_states(verification *it, const bd_pattern_table *table,
                          const bd_pattern_space *space)
 {
     const cli_patterns_settings *settings = it->patterns->settings;
-    if (space->edges) { /* else the domain alone can walk */
+    if (space->edges) {
         it->checked = settings->sample ? settings->sample : (uint64_t)USUAL_SAMPLE;
         it->wrong = walk(it->checked, table, space);
     }
@@ -108,6 +109,9 @@ static bool check_table(void *context, const bd_domain *domain, const cli_patter
     (void)domain;
     if (strcmp(wanted->space.name, it->name) != 0)
         return true;
+    it->has_no_moves = !wanted->space.edges;
+    if (it->has_no_moves && !it->patterns->settings->all)
+        return false;
     it->known = true;
     if (bd_pattern_load_within(&table, &wanted->space, it->path, interrupt_flag(), &it->error)) {
         check_states(it, &table, &wanted->space);
@@ -144,14 +148,15 @@ static int report(const verification *it)
     else if (!settings->quiet && it->known)
         printf("sound: %s, %s states\n", it->path, show_count(checked, it->checked));
     else if (!settings->quiet)
-        printf("%s: File intact; contents not checked (give --goal).\n", it->path);
+        printf("%s: File intact; contents not checked (give %s).\n", it->path,
+               it->has_no_moves ? "--all" : "--goal");
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
 /* Counts of all files, and of those whose states were checked. */
 typedef struct verifications {
     const cli_patterns *patterns;
-    unsigned met, known;
+    unsigned met, known, have_no_moves;
 } verifications;
 
 static int verify_file(void *context, const char *path)
@@ -167,6 +172,7 @@ static int verify_file(void *context, const char *path)
     }
     ++all->met;
     all->known += it.known;
+    all->have_no_moves += it.has_no_moves;
     return interrupted() ? EXIT_INTERRUPTED : report(&it);
 }
 
@@ -177,7 +183,9 @@ static int judge(const verifications *all, int code)
     if (code != EXIT_ANSWERED || all->known > 0 || !(settings->all || settings->sample))
         return code;
     return complain(EXIT_BAD, "--%s: no states were checked: %s", settings->all ? "all" : "sample",
-                    all->met > 0 ? "give the --goal of the tables" : "the folder has no tables");
+                    all->met == 0        ? "the folder has no tables"
+                    : all->have_no_moves ? "these tables cannot be walked; give --all"
+                                         : "give the --goal of the tables");
 }
 
 int patterns_verify(const cli_patterns *patterns, char **words, unsigned count)
