@@ -1,5 +1,6 @@
 /* Asks SQLite, and turns its errors into one line that a person can act on. */
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "store/sqlite_parts.h"
@@ -46,14 +47,22 @@ static const char *reason(sqlite3 *db, int last)
     return number ? strerror(number) : sqlite3_errmsg(db);
 }
 
-/* Some damaged files make SQLite ask for more memory than it allows itself. */
+static bool has_memory(void)
+{
+    enum { PLENTY = 1 << 20 };
+    void *some = malloc(PLENTY);
+    free(some);
+    return some != NULL;
+}
+
+/* SQLite says that it has no memory. It says so of some damaged files, too, and may not even check those. */
 static bool is_damaged(sqlite3 *db)
 {
     sqlite3_stmt *check = NULL;
     bool answers = sqlite3_prepare_v2(db, sentences[LITE_CHECK], -1, &check, NULL) == SQLITE_OK &&
                    sqlite3_step(check) == SQLITE_ROW;
     const char *found = answers ? (const char *)sqlite3_column_text(check, 0) : NULL;
-    bool damaged = found && strcmp(found, "ok") != 0;
+    bool damaged = found ? strcmp(found, "ok") != 0 : has_memory();
     sqlite3_finalize(check);
     return damaged;
 }
