@@ -2,7 +2,7 @@
  *
  *     freecell [FIRST LAST [ALGORITHM [SECONDS]]]     default: 1 32000 with dovetail, without a limit
  *
- * fc-solve (S. Fish) measures the same: freecell-solver-range-parallel-solve 1 32000 4000 -l looking-glass. */
+ * bench/freecell_peers.sh runs fc-solve (S. Fish) beside it. */
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
