@@ -159,7 +159,9 @@ static void test_finds_best(void **unused)
 static void test_prior(void **unused)
 {
     (void)unused;
-    const mnk_problem problem = {15, 15, 5, 225};
+    mnk_problem problem = {0};
+    bd_error error;
+    assert_true(mnk_game.open(&problem, &(bd_setup){.shape = "15,15,5"}, &error));
     static const bd_move game[] = {112, 0, 113, 1, 114, 16, 115, 30};
     mnk_state s = {.stones = 0};
     for (size_t i = 0; i < sizeof game / sizeof *game; ++i)

@@ -17,7 +17,7 @@
 
 static mnk_problem open_board(const char *shape)
 {
-    mnk_problem problem;
+    mnk_problem problem = {0};
     bd_error error;
     assert_true(mnk_game.open(&problem, &(bd_setup){.shape = shape}, &error));
     return problem;
@@ -92,6 +92,34 @@ static slow_board slow_of(const mnk_problem *p)
 
 /* ---- random games ---- */
 
+/* Row after row, cell after cell. */
+static bd_value slow_estimate(const mnk_problem *p, const slow_board *b)
+{
+    static const bd_value worth[] = {0, 200, 40, 8, 1};
+    const char own = b->stones % 2 ? 'O' : 'X';
+    bd_value value = 0;
+    for (int y = 0; y < p->rows; ++y)
+        for (int x = 0; x < p->columns; ++x)
+            for (int direction = 0; direction < 4; ++direction) {
+                int dx = mnk_step[direction][0], dy = mnk_step[direction][1];
+                int far_x = x + (p->length - 1) * dx, far_y = y + (p->length - 1) * dy;
+                int mine = 0, others = 0;
+                if (far_x >= p->columns || far_y < 0 || far_y >= p->rows)
+                    continue;
+                for (int i = 0; i < p->length; ++i) {
+                    char mark = b->cell[(y + i * dy) * p->columns + x + i * dx];
+                    mine += mark == own;
+                    others += mark != own && mark != '.';
+                }
+                int missing = p->length - mine - others;
+                if (missing == 1 && mine > 0 && others == 0)
+                    return 100000;
+                if (missing < 5 && (mine == 0) != (others == 0))
+                    value += mine ? worth[missing] : -worth[missing];
+            }
+    return value;
+}
+
 static void compare(const mnk_problem *p, const mnk_state *s, const slow_board *b)
 {
     bd_move moves[MNK_CELLS];
@@ -111,6 +139,7 @@ static void compare(const mnk_problem *p, const mnk_state *s, const slow_board *
     bool blocks = slow_completed(b, move, b->stones % 2 ? 'X' : 'O');
     assert_true(mnk_rank(p, s, move) >= 2 << 20 || !wins);
     assert_true(mnk_rank(p, s, move) >= 1 << 20 || !blocks);
+    assert_int_equal(mnk_evaluate(p, s), slow_estimate(p, b));
 }
 
 static void compare_texts(const mnk_problem *p, const mnk_state *s)
@@ -220,7 +249,7 @@ static void test_against_oracle(void **unused)
         mnk_state s = empty();
         bd_value value;
         while (!mnk_is_over(&p, &s, &value) && p.cells - s.stones > 7) {
-            bd_move moves[MNK_CELLS];
+            bd_move moves[MNK_CELLS] = {0};
             bd_move move = moves[bd_random_below(&random, mnk_list(&p, &s, moves))];
             s = mnk_play(&p, &s, move);
             board.cell[move] = board.stones++ % 2 ? 'O' : 'X';

@@ -54,24 +54,87 @@ int32_t mnk_rank(const mnk_problem *p, const mnk_state *s, bd_move cell)
     return rank;
 }
 
+/* ---- the estimate: all rows at once ---- */
+
+enum { COUNT_BITS = 5 /* of at most 16 stones in a row */ };
+
+/* For the row of k cells from each cell on: its stones, a bit of all these numbers in each plane. */
+typedef struct row_counts {
+    uint64_t plane[COUNT_BITS][MNK_WORDS];
+} row_counts;
+
+/* How far apart the cells of a row are; rows to the right and up are taken from their other end. */
+static unsigned distance(const mnk_problem *p, int direction)
+{
+    return (unsigned)(mnk_step[direction][1] < 0
+                          ? p->columns - 1
+                          : mnk_step[direction][1] * p->columns + mnk_step[direction][0]);
+}
+
+static void find_starts(mnk_problem *p)
+{
+    for (int direction = 0; direction < 4; ++direction)
+        for (unsigned cell = 0; cell < p->cells; ++cell) {
+            int way = mnk_step[direction][1] < 0 ? -1 : 1, far = way * (p->length - 1);
+            int x = (int)cell % p->columns + far * mnk_step[direction][0];
+            int y = (int)cell / p->columns + far * mnk_step[direction][1];
+            if (is_inside(p, x, y))
+                p->starts[direction][cell / 64] |= UINT64_C(1) << cell % 64;
+        }
+}
+
+static row_counts count_rows(const uint64_t *set, int length, unsigned apart)
+{
+    row_counts counts = {0};
+    uint64_t wide[2 * MNK_WORDS] = {0};
+    memcpy(wide, set, MNK_WORDS * sizeof *set);
+    for (unsigned at = 0; at < (unsigned)length * apart; at += apart)
+        for (unsigned i = 0; i < MNK_WORDS; ++i) {
+            const uint64_t *word = wide + at / 64 + i;
+            uint64_t carry = word[0] >> at % 64 | word[1] << 1 << (63 - at % 64);
+            for (unsigned bit = 0; bit < COUNT_BITS; ++bit) {
+                uint64_t *plane = &counts.plane[bit][i], both = *plane & carry;
+                *plane ^= carry;
+                carry = both;
+            }
+        }
+    return counts;
+}
+
+/* The rows with so many stones of one side and none of the other. */
+static int rows_with(const uint64_t *starts, const row_counts *own, const row_counts *other,
+                     int stones)
+{
+    int rows = 0;
+    for (unsigned i = 0; i < MNK_WORDS; ++i) {
+        uint64_t fit = starts[i];
+        for (unsigned bit = 0; bit < COUNT_BITS; ++bit)
+            fit &= ~other->plane[bit][i] &
+                   (stones >> bit & 1 ? own->plane[bit][i] : ~own->plane[bit][i]);
+        rows += __builtin_popcountll(fit);
+    }
+    return rows;
+}
+
 bd_value mnk_evaluate(const mnk_problem *p, const mnk_state *s)
 {
-    enum { AT_ONCE = 100000 /* a row that the side to move completes */ };
+    enum { AT_ONCE = 100000 /* a row that the side to move completes */, MOST_MISSING = 4 };
     static const bd_value worth[] = {0, 200, 40, 8, 1};
     unsigned side = mnk_side(p, s);
     bd_value value = 0;
-    int stones[2];
-    for (unsigned cell = 0; cell < p->cells; ++cell)
-        for (int direction = 0; direction < 4; ++direction) {
-            int x = (int)cell % p->columns, y = (int)cell / p->columns;
-            if (!count_row(p, s, x, y, mnk_step[direction], stones) || (stones[0] && stones[1]))
-                continue;
-            int own = stones[side], missing = p->length - own - stones[!side];
-            if (missing == 1 && own)
+    for (int direction = 0; direction < 4; ++direction) {
+        const uint64_t *starts = p->starts[direction];
+        unsigned apart = distance(p, direction);
+        row_counts own = count_rows(s->set[side], p->length, apart);
+        row_counts other = count_rows(s->set[!side], p->length, apart);
+        for (int missing = 1; missing <= MOST_MISSING && missing < p->length; ++missing) {
+            int rows = rows_with(starts, &own, &other, p->length - missing);
+            if (missing == 1 && rows > 0)
                 return AT_ONCE;
-            if (missing < 5)
-                value += own ? worth[missing] : -worth[missing];
+            rows -= rows_with(starts, &other, &own, p->length - missing);
+            value += rows * worth[missing];
         }
+    }
     return value;
 }
 
@@ -139,6 +202,7 @@ static bool mnk_open(mnk_problem *p, const bd_setup *setup, bd_error *error)
                        "a row that fits the board",
                        MNK_MOST_SIDE, MNK_MOST_SIDE);
     p->cells = (unsigned)(p->columns * p->rows);
+    find_starts(p);
     return !setup->goal || bd_fail(error, BD_BAD_INPUT, 0, "mnk takes no goal");
 }
 

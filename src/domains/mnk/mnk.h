@@ -18,6 +18,7 @@ extern const bd_game mnk_game;
 typedef struct mnk_problem {
     int columns, rows, length; /* length: k */
     unsigned cells;
+    uint64_t starts[4][MNK_WORDS]; /* by direction: the cells from which k cells lie on the board */
 } mnk_problem;
 
 typedef struct mnk_state {
