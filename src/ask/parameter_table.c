@@ -83,12 +83,12 @@ const ask_parameter ask_parameters[] = {
               "least-f-first")),
     ROW("width", "N", count, width, FOR_PATHS(BD_USES_WIDTH),
         MEANS("beam: states kept per level; best-first: longest open list; transposition-idastar, "
-              "smastar: states in memory",
+              "smastar: states in memory; nrpa: searches of each level",
               "the algorithm's")),
     ROW("depth", "N", depth, depth, FOR(OF_PATHS | OF_GAMES),
         .traits = {[KIND_PATHS] = BD_USES_DEPTH, [KIND_GAMES] = BD_TAKES_DEPTH},
         MEANS("depth-first, iterative-deepening: no path may cost more; rtastar: moves of "
-              "look-ahead; "
+              "look-ahead; nrpa: moves of a playout; "
               "games: moves ahead, then an estimate",
               "the algorithm's; games: to the end")),
     ROW("value-limit", "V", positive, value_limit, FOR_PATHS(BD_USES_VALUE_LIMIT),

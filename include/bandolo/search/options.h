@@ -85,10 +85,10 @@ typedef struct bd_options {
     bd_child_order child_order;       /* widastar: which child comes first */
     bd_parent_pruning parent_pruning; /* with BD_PRUNES_PARENTS; off: on the generic instance */
     uint64_t width;                   /* beam: states kept a level; best-first: limit on the queue;
-                         * transposition-idastar, smastar: states in memory; 0: default */
+                         * transposition-idastar, smastar: states in memory; nrpa: searches a level; 0: default */
     double value_limit; /* best-first: states with a value >= this are not queued; 0: default */
     bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; rtastar: moves that it
-                         * looks ahead; 0: default */
+                         * looks ahead; nrpa: moves of a playout; 0: default */
     bd_cost
         cost_limit; /* no path may cost more: else BD_LIMIT_COST, or BD_GAVE_UP without a proof; 0: none */
     bd_ties ties;

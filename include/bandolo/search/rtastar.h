@@ -72,7 +72,7 @@ static bd_cost D(rtastar_value)(D(rtastar_search) *search, D(state) here, bd_mov
     size_t key_size = D(key_size)(problem);
     D(key) key = D(to_key)(problem, &here);
     const void *known = bd_table_find(&search->values, key_size, key_size + D(value_size), &key,
-                                      D(hash_of)(problem, &key));
+                                      bd_table_hash(&key, key_size));
     bd_cost value;
     if (!known)
         return D(minimin)(search, here, last, 0, D(estimate)(problem, &here), alpha, depth);
@@ -87,7 +87,7 @@ static bool D(rtastar_leave)(D(rtastar_search) *search, const D(key) *key, bd_co
     bool inserted;
     uint8_t *slot = (uint8_t *)bd_table_find_or_insert(&search->values, key_size,
                                                        key_size + D(value_size), key,
-                                                       D(hash_of)(search->problem, key), &inserted);
+                                                       bd_table_hash(key, key_size), &inserted);
     if (!slot) {
         bd_run_out_of_memory(search->run);
         return false;

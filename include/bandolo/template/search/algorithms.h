@@ -114,7 +114,10 @@
       "Valenzano, Sturtevant, Schaeffer, Buro, Kishimoto 2010", 0) \
     X(rtastar, "rtastar", BD_USES_DEPTH, \
       "real-time A*: a move after each look-ahead; quick, far from optimal", \
-      "Korf 1990", 0)
+      "Korf 1990", 0) \
+    X(nrpa, "nrpa", BD_USES_WIDTH | BD_USES_DEPTH | BD_IMPROVES, \
+      "random playouts that learn from the best of them: better solutions, none proved", \
+      "Rosin 2011", 0)
 /* clang-format on */
 
 #ifdef BANDOLO_SMALL /* for a page that fetches the engine */

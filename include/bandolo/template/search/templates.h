@@ -21,6 +21,7 @@
 #include <bandolo/search/idastar.h>
 #include <bandolo/search/iterativedeepening.h>
 #include <bandolo/search/mm.h>
+#include <bandolo/search/nrpa.h>
 #include <bandolo/search/partialexpansion.h>
 #include <bandolo/search/rbfs.h>
 #include <bandolo/search/rtastar.h>
