@@ -56,14 +56,19 @@ static bool has_memory(void)
 }
 
 /* SQLite says that it has no memory. It says so of some damaged files, too, and may not even check those. */
-static bool is_damaged(sqlite3 *db)
+static bool is_damaged(const char *where)
 {
+    sqlite3 *again = NULL;
     sqlite3_stmt *check = NULL;
-    bool answers = sqlite3_prepare_v2(db, sentences[LITE_CHECK], -1, &check, NULL) == SQLITE_OK &&
+    bool answers = sqlite3_open_v2(where, &again, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+                   sqlite3_prepare_v2(again, sentences[LITE_CHECK], -1, &check, NULL) ==
+                       SQLITE_OK &&
                    sqlite3_step(check) == SQLITE_ROW;
     const char *found = answers ? (const char *)sqlite3_column_text(check, 0) : NULL;
-    bool damaged = found ? strcmp(found, "ok") != 0 : has_memory();
+    bool damaged = found ? strcmp(found, "ok") != 0
+                         : (sqlite3_errcode(again) & 0xff) == SQLITE_NOMEM && has_memory();
     sqlite3_finalize(check);
+    sqlite3_close(again);
     return damaged;
 }
 
@@ -73,7 +78,7 @@ bool lite_fail(const store_tier *tier, bd_error *error)
     sqlite3 *db = tier->db;
     const char *where = tier->where;
     int code = sqlite3_errcode(db) & 0xff;
-    if (code == SQLITE_NOMEM && is_damaged(db))
+    if (code == SQLITE_NOMEM && is_damaged(where))
         return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged", where);
     switch (code) {
     case SQLITE_NOTADB:
