@@ -83,8 +83,8 @@ BD_INLINE double D(nrpa_share)(const double *weights, unsigned number)
 {
     if (!weights)
         return 1;
-    double weight = weights[number];
-    return bd_exp(weight < D(nrpa_most_weight) ? weight : D(nrpa_most_weight));
+    double weight = weights[number], most = D(nrpa_most_weight);
+    return bd_exp(weight < most ? weight : most);
 }
 
 /* ---- a playout ---- */
