@@ -57,6 +57,7 @@ static inline uint64_t grid_index(const grid_problem *p, const grid_key *k)
 #define BD_DOMAIN              grid
 #define BD_DOMAIN_PLAIN        1
 #define BD_DOMAIN_HAS_INVERSE  1
+#define BD_DOMAIN_INVERTS      1
 #define BD_DOMAIN_HAS_ESTIMATE 1
 #define BD_DOMAIN_MOVES        4
 #define BD_DOMAIN_INDEXES      1

@@ -62,6 +62,7 @@ static inline uint64_t octile_index(const octile_problem *p, const octile_key *k
 #define BD_DOMAIN              octile
 #define BD_DOMAIN_PLAIN        1
 #define BD_DOMAIN_HAS_INVERSE  1
+#define BD_DOMAIN_INVERTS      1
 #define BD_DOMAIN_HAS_COST     1
 #define BD_DOMAIN_HAS_ESTIMATE 1
 #define BD_DOMAIN_MOVES        8
