@@ -6,15 +6,20 @@
 
 #include <cmocka.h>
 
+#include "brief.h"
 #include "domains/tiles/census.h"
 #include "domains/widths.h"
+
+/* The largest board that is counted whole, and how far a larger one is. */
+#define MOST_POSITIONS (IS_CHECKED ? 200000U : 2000000U)
+#define LAST_LAYER     (IS_CHECKED ? 25U : 30U)
 
 static void threads_do_not_change_the_counts(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < PUBLISHED_WIDTHS; ++i) {
         const board_widths *published = &published_widths[i];
-        if (published->total > 2000000)
+        if (published->total > MOST_POSITIONS)
             continue;
         tiles_layout layout;
         bd_error error;
@@ -32,10 +37,10 @@ static void threads_do_not_change_the_counts(void **state)
 }
 
 /* Boards of more than eleven cells are cut into slices: the first layers of one. */
-static void stop_at_30(void *context, unsigned distance, uint64_t positions)
+static void stop_at_last(void *context, unsigned distance, uint64_t positions)
 {
     (void)positions;
-    if (distance == 30)
+    if (distance == LAST_LAYER)
         atomic_store((atomic_bool *)context, true);
 }
 
@@ -51,11 +56,11 @@ static void slices_may_be_made_at_once(void **state)
         atomic_bool stop = false;
         bd_census census;
         bd_census_options options = {
-            .threads = 3, .stop = &stop, .layer = stop_at_30, .context = &stop};
+            .threads = 3, .stop = &stop, .layer = stop_at_last, .context = &stop};
         assert_true(tiles_layout_open(&layout, published->rows, published->columns, published->goal,
                                       &error));
         assert_int_equal(tiles_census_take(&census, &layout, &options), BD_STOPPED);
-        assert_int_equal(census.layers, 31);
+        assert_int_equal(census.layers, LAST_LAYER + 1);
         assert_memory_equal(census.positions, published->width,
                             census.layers * sizeof *census.positions);
     }

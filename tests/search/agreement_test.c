@@ -22,7 +22,7 @@
 
 #define POSITIONS (IS_BRIEF ? 200U : 1000U)
 #define PAIR_WORK                                                                                  \
-    (IS_CHECKED ? 1000000U                                                                         \
+    (IS_CHECKED ? 300000U                                                                          \
      : IS_BRIEF ? 2000000U                                                                         \
                 : 10000000U) /* states; a stored one counts as STORED_WORK */
 
