@@ -29,7 +29,10 @@ set_source_files_properties(
 file(GLOB games CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
   src/domains/connect4/*.c src/domains/draughts/*.c src/domains/kalah/*.c src/domains/mnk/*.c src/domains/nim/*.c
   src/domains/othello/*.c src/domains/tictactoe/*.c src/domains/uniformtree/*.c)
+set(paths src/domains/blocks/blocks.c src/domains/colouring/colouring.c src/domains/freecell/freecell.c
+  src/domains/graph/graph.c src/domains/knights/cover.c src/domains/knights/sweep.c src/domains/queens/permutation.c
+  src/domains/tsp/tsp.c src/local/generic.c)
 set_source_files_properties(
-  src/adversary/generic.c src/domains/cindy/cindy.c src/domains/sudoku/fillings.c ${games}
+  src/adversary/generic.c src/domains/cindy/cindy.c src/domains/sudoku/fillings.c ${games} ${paths}
   PROPERTIES COMPILE_OPTIONS -O0
 )
