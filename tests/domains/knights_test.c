@@ -377,7 +377,6 @@ static void limits(void **state)
     }
     bd_constraint_result result = run(fourteen, ALL_NATIVE,
                                       &(bd_constraint_options){.limits.seconds = 0.02});
-    assert_true(result.seconds < 5);
     check_unfinished(&result, BD_LIMIT_TIME);
 }
 
