@@ -176,7 +176,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l seed -r -f -d 'S
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l store -r -F -d 'Look positions up in the store first, and add those solved; it is created if missing (FILE or postgresql://USER@HOST/DATABASE)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-nodes -r -f -d 'Stop after N positions visited, such as 500 or 10M'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-memory -r -f -d 'Stop before the process uses more memory, such as 64M or 2G'
-complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-time -r -f -d 'Stop each position after TIME, such as 500ms, 2m or 1h (default: 10s, unless another limit, --depth or --playouts is given)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-time -r -f -d 'Stop each position after TIME, such as 500ms, 2m or 1h (default: 10s, unless --limit-nodes, --depth or --playouts is given)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l json -d 'Print one JSON object for each position, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l quiet -s q -d 'Print only the result: no board, no counters, no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'

@@ -140,9 +140,13 @@ static void refuse_given(const ask_question *question, unsigned kind, bd_error *
 /* Names the domains whose next step can be told, since this one is none of them. */
 static bool refuse_hint(const char *domain, bd_error *error)
 {
+    problem_entry entry;
+    char name[64];
+    bd_text(name, sizeof name, "%.*s", (int)strcspn(domain, ":"), domain);
+    if (!strchr(domain, '/') && !problem_find(name, &entry))
+        return problem_refuse(name, strlen(name), error);
     char names[160] = "";
     size_t at = 0;
-    problem_entry entry;
     for (size_t i = 0; problem_nth(i, &entry); ++i)
         if (ask_values.has_hints(entry.name))
             at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", entry.name);
@@ -164,11 +168,13 @@ static bool can_answer(const ask_kind *kind, const ask_question *question, bd_er
 const ask_kind *kind_choose(const ask_question *question, bd_error *error)
 {
     const char *domain = question->domain, *algorithm = question->algorithm;
+    /* A next step that people would take is the hint, where the domain has one. */
+    bool is_step = question->wanted == WANT_STEP && ask_values.has_hints(domain);
     domain_kind chosen = KIND_PATHS;
     unsigned named = 0, able = 0;
     ask_nearness nearest = NOT_THERE;
     for (domain_kind i = 0; ask_kinds[i]; ++i) {
-        if (!ask_kinds[i]->has(domain))
+        if (!ask_kinds[i]->has(domain) || (is_step && i != KIND_VALUES))
             continue;
         ask_nearness near = kind_nearness(ask_kinds[i], domain, algorithm);
         named |= 1U << i;

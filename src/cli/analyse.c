@@ -27,8 +27,8 @@ static const cli_option options[] = {
     {.parameter = "limit-nodes", .help = "Stop after N positions visited, such as 500 or 10M"},
     {.parameter = "limit-memory"},
     {.parameter = "limit-time",
-     .help = "Stop each position after TIME, such as 500ms, 2m or 1h (default: 10s, unless another "
-             "limit, --depth or --playouts is given)"},
+     .help = "Stop each position after TIME, such as 500ms, 2m or 1h (default: 10s, unless "
+             "--limit-nodes, --depth or --playouts is given)"},
 
     {.group = "How to print"},
     OPTION_JSON(AT(json), JSON_OF_EACH),

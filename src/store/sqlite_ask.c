@@ -66,7 +66,7 @@ static bool is_damaged(const char *where)
                    sqlite3_step(check) == SQLITE_ROW;
     const char *found = answers ? (const char *)sqlite3_column_text(check, 0) : NULL;
     bool damaged = found ? strcmp(found, "ok") != 0
-                         : (sqlite3_errcode(again) & 0xff) == SQLITE_NOMEM && has_memory();
+                         : again && (sqlite3_errcode(again) & 0xff) == SQLITE_NOMEM && has_memory();
     sqlite3_finalize(check);
     sqlite3_close(again);
     return damaged;

@@ -374,7 +374,6 @@ static void check_deal(uint64_t number, const char *begin)
     assert_memory_equal(strchr(strchr(text, ';') + 1, ';') + 2, begin, strlen(begin));
 }
 
-/* As fc-solve's generators deal. */
 /* What is foreseen of each move, against the board that it makes, along random games of every variant. */
 static void test_outlook(void **state)
 {
@@ -413,6 +412,7 @@ static void test_outlook(void **state)
         }
 }
 
+/* As fc-solve's generators deal. */
 static void test_deals(void **state)
 {
     (void)state;

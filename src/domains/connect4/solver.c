@@ -52,10 +52,10 @@ bool solver_poll(solver *search)
     return search->has_ended = is_over || is_spent || is_done;
 }
 
+/* A team stops, since no thread may use the table while it grows; then it restarts. */
 void solver_make_room(solver *search)
 {
-    if (search
-            ->team) { /* nobody may use the table meanwhile: all stop, and begin again with the larger one */
+    if (search->team) {
         atomic_store(&search->team->is_full, true);
         atomic_store(&search->team->is_done, true);
     } else
