@@ -1,5 +1,4 @@
-/* What a kind of problem may ask of the session and the sink that it serves: time and memory that are left, a word to
- * the sink. */
+/* A kind of problem asks its session here how much time and memory are left, and tells the sink. */
 #ifndef BANDOLO_ASK_SESSION_H
 #define BANDOLO_ASK_SESSION_H
 

@@ -6,8 +6,8 @@
  * being level 0, and after each adapts its policy towards the best sequence so far: the weight of each of its moves grows
  * by 1, and those of all moves in that state fall by their probabilities. The search is of level 3.
  *
- * Of two playouts that reach a goal the cheaper one is better; of others, the one that came to a lesser h, and its
- * sequence ends there. Each better solution is told at once (bd_observer.improved). Not optimal, unless a solution costs
+ * A playout that reaches a goal is better than one that costs more; where none does, the one that comes to a lesser h is
+ * better, and its sequence ends there. Each better solution is told at once (bd_observer.improved). Not optimal, unless a solution costs
  * as little as an admissible h says; without a solution it gives up (BD_GAVE_UP). Good where a playout soon ends and many
  * moves lead on, poor where single mistakes are fatal; without h it is blind until a playout reaches a goal.
  * Time O(width^3 depth b); space O(states on best sequences, times their moves).

@@ -28,7 +28,7 @@ static const attempt attempts[] = {{0, 95},   {1, 147}, {2, 110},  {3, 201}, {4,
                                    {14, 714}, {6, 372}, {2, 1327}, {7, 412}, {5, 871}};
 enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
 
-/* What each setting may expand when these are over, and by how much more each time after. */
+/* Afterwards each setting may expand so many boards, and each time so many times as many. */
 enum { LATER_BOARDS = 2500, GROWTH = 3 };
 
 /* A board that is expanded. */

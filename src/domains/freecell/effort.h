@@ -1,4 +1,4 @@
-/* What the effort of a board is made of. */
+/* The parts of a board's effort. */
 #ifndef BANDOLO_DOMAINS_FREECELL_EFFORT_H
 #define BANDOLO_DOMAINS_FREECELL_EFFORT_H
 

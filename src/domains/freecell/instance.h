@@ -172,7 +172,7 @@ static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *
 #endif
 
 #if FREECELL_DOVETAILS
-/* That no solution exists is left to the search of all domains, which tells boards apart by more than a hash. */
+/* The search of all domains proves that there is no solution: it tells boards apart by more than a hash. */
 static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *run)
 {
     bd_status status = run->most_cost == BD_NO_COST ? freecell_dovetail(p, &start, run)
