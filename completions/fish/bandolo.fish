@@ -108,7 +108,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from check' -l solution -r -f -d 
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l limit-time -r -f -d 'Constraint problems: time to look for a solution and a second one (default: 10s)'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l explain -d 'If there is no solution, name a minimal conflict'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l threads -r -f -d 'Constraint problems: check N instances of a file at a time, in order (default: 1)'
-complete -c bandolo -n '__fish_seen_subcommand_from check' -l svg -r -F -d 'Write a picture of the position, such as the net of a cube, to FILE'
+complete -c bandolo -n '__fish_seen_subcommand_from check' -l svg -r -F -d 'Write a picture of the position, such as the net of a cube, to FILE (- is standard output)'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l json -d 'Print one JSON object for each position, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l quiet -s q -d 'Print nothing; the exit status is the answer'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
@@ -200,7 +200,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from play' -l color -r -a 'auto a
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a tree -d 'draw the tree of a small search'
 complete -c bandolo -n '__bandolo_at tree' -a '(__bandolo_list domains)' -F
-complete -c bandolo -n '__fish_seen_subcommand_from tree' -l svg -r -F -d 'Draw the tree into FILE by Graphviz\'s dot; a name that ends in .png or .pdf gives such a picture'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l svg -r -F -d 'Draw the tree into FILE by Graphviz\'s dot (- is standard output); a name that ends in .png or .pdf gives such a picture'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l dot -r -F -d 'Write the graph that dot reads into FILE (- is standard output)'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l json -d 'Print the tree as one JSON object'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l nodes -r -f -d 'Show at most N nodes: the path, then those made first (default: 100)'

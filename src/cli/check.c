@@ -6,10 +6,10 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "cli/shared_options.h"
 
 #include "text/svg.h"
-#include "text/whole_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,8 @@ static const cli_option options[] = {
      .kind = &value_text,
      .place = AT(svg),
      .kinds = OF_PATHS,
-     .help = "Write a picture of the position, such as the net of a cube, to FILE"},
+     .help = "Write a picture of the position, such as the net of a cube, to FILE (- is "
+             "standard output)"},
     OPTION_JSON(AT(json), JSON_OF_EACH),
     OPTION_QUIET(AT(quiet), "Print nothing; the exit status is the answer"),
     {0},
@@ -105,11 +106,11 @@ static bool write_picture(checker *self, const ask_instance *instance, bd_error 
     char *picture = ask_picture(&self->session, instance, &colours, error);
     bool is_drawn = picture && (*picture || bd_fail(error, BD_BAD_USAGE, 0, "%s has no picture",
                                                     self->session.domain));
-    bool is_open = is_drawn && whole_file_open(&file, name, error);
+    bool is_open = is_drawn && output_file_open(&file, name, error);
     if (is_open)
         svg_picture(picture, colours, file.stream);
     free(picture);
-    return is_open && whole_file_close(&file, true, error);
+    return is_open && output_file_close(&file, true, error);
 }
 
 /* `error` comes with what is wrong with the line already. */
@@ -184,6 +185,7 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
     static const ask_sink nobody = {.take = ignore};
     ask_question *question = &settings->question;
     cli_words taken = {.file = settings->file, .goal = question->goal};
+    settings->quiet |= output_file_is_standard(settings->svg); /* there is the picture alone */
     question->domain = words[0];
     const ask_kind *kind = kind_choose(question, error);
     question->stop = interrupt_flag();
@@ -194,6 +196,9 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
     if (!kind || !take_words(&taken, kind, words[0], words + 1, error))
         return false;
     bool is_one = taken.position && strcmp(taken.position, "-") != 0;
+    if (settings->json && output_file_is_standard(settings->svg))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "give --json or '--svg -', not both: each writes to standard output");
     if (settings->svg && (settings->file || !is_one))
         return bd_fail(error, BD_BAD_USAGE, 0, "--svg draws one position: give it, not a file");
     question->goal = taken.goal;

@@ -26,11 +26,9 @@ static const cli_option options[] = {
     {.parameter = "goal"},
     {.parameter = "heuristic"},
     OPTION_PATTERNS(AT(patterns), OF_PATHS),
-
-    {.group = "When to stop (default: never)"},
-    {.parameter = "limit-nodes"},
-    {.parameter = "limit-memory"},
-    {.parameter = "limit-time"},
+    {.parameter = "limit-nodes", .kinds = OF_PATHS},
+    {.parameter = "limit-memory", .kinds = OF_PATHS},
+    {.parameter = "limit-time", .kinds = OF_PATHS},
 
     {.group = "How to print"},
     OPTION_JSON(AT(json), JSON_OF_EACH),

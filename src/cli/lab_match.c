@@ -4,15 +4,14 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "cli/progress.h"
 
 #include "ask/match_journal.h"
 #include "text/csv_field.h"
-#include "text/whole_file.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct match_list {
     match_plan *plans;
@@ -93,17 +92,10 @@ static bool write_file(const char *name,
     whole_file file;
     if (!name)
         return true;
-    if (strcmp(name, "-") == 0)
-        return write(experiment, list, stdout) || ferror(stdout);
-    if (!whole_file_open(&file, name, error))
+    if (!output_file_open(&file, name, error))
         return false;
     bool is_made = write(experiment, list, file.stream) || ferror(file.stream);
-    return whole_file_close(&file, is_made, error) && is_made;
-}
-
-static bool is_standard(const char *file)
-{
-    return file && strcmp(file, "-") == 0;
+    return output_file_close(&file, is_made, error) && is_made;
 }
 
 /* ---- playing ---- */
@@ -117,7 +109,8 @@ static void on_progress(void *context, uint64_t played)
 static bool play_all(const cli_lab_settings *settings, const lab_experiment *experiment,
                      match_list *list, bd_error *error)
 {
-    bool prints = !is_standard(settings->csv) && !is_standard(settings->json);
+    bool prints = !output_file_is_standard(settings->csv) &&
+                  !output_file_is_standard(settings->json);
     progress_count count;
     if (prints)
         printf("%s\n", experiment->title);

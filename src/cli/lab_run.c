@@ -4,11 +4,10 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "cli/pattern_folder.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
-
-#include "text/whole_file.h"
 
 #include "lab/answer.h"
 #include "lab/csv.h"
@@ -170,17 +169,12 @@ static bool make_positions(lab_session *session, bd_error *error)
 
 /* ---- beginning ---- */
 
-static bool is_standard(const char *file)
-{
-    return file && strcmp(file, "-") == 0;
-}
-
 /* Can results be written there? Tested before hours of searching, without a change. */
 static bool check_output(const char *option, const char *file, bd_error *error)
 {
     struct stat about;
     char folder[NAME_SIZE] = ".";
-    if (!file || is_standard(file))
+    if (!file || output_file_is_standard(file))
         return true;
     const char *slash = strrchr(file, '/');
     if (slash)
@@ -261,16 +255,11 @@ static bool write_file(const char *name, bool (*write)(const lab_results *, FILE
                        const lab_results *results, bd_error *error)
 {
     whole_file file;
-    bool is_made;
-    if (is_standard(name))
-        is_made = write(results, stdout) || ferror(stdout); /* which is told when it is flushed */
-    else if (!whole_file_open(&file, name, error))
+    if (!output_file_open(&file, name, error))
         return false;
-    else {
-        is_made = write(results, file.stream) || ferror(file.stream);
-        if (!whole_file_close(&file, is_made, error) && is_made)
-            return false;
-    }
+    bool is_made = write(results, file.stream) || ferror(file.stream);
+    if (!output_file_close(&file, is_made, error) && is_made)
+        return false;
     return is_made || bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory to write it", name);
 }
 
@@ -288,7 +277,7 @@ static bool draw_plots(const lab_session *session, const lab_results *results, b
 static bool write_results(const lab_session *session, const lab_results *results, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
-    if (!is_standard(settings->csv) && !is_standard(settings->json)) {
+    if (!output_file_is_standard(settings->csv) && !output_file_is_standard(settings->json)) {
         if (!table_print(results, stdout))
             output_lacks("all of the table");
         if (!answer_print(results, stdout))

@@ -11,12 +11,12 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "cli/progress.h"
 #include "ask/store_open.h"
 
 #include "text/csv_field.h"
 #include "text/slip.h"
-#include "text/whole_file.h"
 
 #include <bandolo/search/search.h>
 
@@ -27,11 +27,6 @@
 #include <unistd.h>
 
 static const char header[] = "position,distance,move,proved";
-
-static bool is_standard(const char *file)
-{
-    return strcmp(file, "-") == 0;
-}
 
 /* ---- export ---- */
 
@@ -94,16 +89,14 @@ static bool is_same_file(const char *one, const char *other)
 
 static int export(const store_session *session, const char *file)
 {
-    if (is_standard(file))
-        return write_rows(session, stdout);
     if (is_same_file(file, session->settings->store))
         return complain(EXIT_BAD, "%s is the store itself; give another file", file);
     whole_file whole;
     bd_error error;
-    if (!whole_file_open(&whole, file, &error))
+    if (!output_file_open(&whole, file, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     int code = write_rows(session, whole.stream);
-    if (!whole_file_close(&whole, code == EXIT_ANSWERED, &error) && code == EXIT_ANSWERED)
+    if (!output_file_close(&whole, code == EXIT_ANSWERED, &error) && code == EXIT_ANSWERED)
         code = complain(exit_of_error(&error), "%s", error.message);
     return code;
 }
@@ -348,7 +341,7 @@ static int import(csv_reader *reader)
 int store_import(const cli_store_settings *settings, char **words, unsigned count)
 {
     const char *file = words[count - 1], *domain = count == 2 ? words[0] : NULL;
-    bool is_input = is_standard(file);
+    bool is_input = output_file_is_standard(file);
     csv_reader reader = {.file = is_input ? "(standard input)" : file,
                          .in = is_input ? stdin : fopen(file, "re")};
     if (!reader.in)

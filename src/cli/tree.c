@@ -5,13 +5,13 @@
 #include "cli/interrupt.h"
 #include "cli/locale.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "cli/pattern_folder.h"
 #include "cli/positions.h"
 #include "cli/shared_options.h"
 
 #include "ask/footprint.h"
 #include "text/program.h"
-#include "text/whole_file.h"
 #include "tree/tree.h"
 
 #include <string.h>
@@ -33,8 +33,8 @@ static const cli_option options[] = {
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(picture),
-     .help = "Draw the tree into FILE by Graphviz's dot; a name that ends in .png or .pdf gives "
-             "such a picture"},
+     .help = "Draw the tree into FILE by Graphviz's dot (- is standard output); a name that ends "
+             "in .png or .pdf gives such a picture"},
     {.name = "dot",
      .argument = "FILE",
      .kind = &value_text,
@@ -141,9 +141,11 @@ static bool search(drawing *self, ask_session *session, cli_words *words, bd_err
 /* Two forms on standard output are neither. */
 static bool forms_agree(const cli_tree *settings, bd_error *error)
 {
-    bool has_dot = settings->dot && strcmp(settings->dot, "-") == 0;
-    return !has_dot || !settings->json ||
-           bd_fail(error, BD_BAD_USAGE, 0, "Give --json or '--dot -', not both.");
+    int forms = settings->json + output_file_is_standard(settings->dot) +
+                output_file_is_standard(settings->picture);
+    return forms < 2 || bd_fail(error, BD_BAD_USAGE, 0,
+                                "give one of --json, '--dot -' and '--svg -': each writes to "
+                                "standard output");
 }
 
 /* Opens the domain and searches. False: `error` says what is wrong. */
@@ -209,8 +211,8 @@ static bool write_picture(const drawing *self, bd_error *error)
     const char *name = self->settings->picture;
     whole_file file;
     return !name ||
-           (whole_file_open(&file, name, error) &&
-            whole_file_close(&file, draw(&self->tree, form_of(name), file.stream, error), error));
+           (output_file_open(&file, name, error) &&
+            output_file_close(&file, draw(&self->tree, form_of(name), file.stream, error), error));
 }
 
 static bool write_graph(const search_tree *tree, FILE *out, bd_error *error)
@@ -223,10 +225,8 @@ static bool write_dot(const drawing *self, bd_error *error)
 {
     const char *name = self->settings->dot;
     whole_file file;
-    if (!name || strcmp(name, "-") == 0)
-        return !name || write_graph(&self->tree, stdout, error);
-    return whole_file_open(&file, name, error) &&
-           whole_file_close(&file, write_graph(&self->tree, file.stream, error), error);
+    return !name || (output_file_open(&file, name, error) &&
+                     output_file_close(&file, write_graph(&self->tree, file.stream, error), error));
 }
 
 static bool write_all(const drawing *self, bd_error *error)

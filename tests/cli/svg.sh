@@ -17,6 +17,12 @@ case $(head -n 1 "$picture")$(tail -n 1 "$picture") in
 *) fail 'expected an SVG file' ;;
 esac
 
+# Alone on standard output.
+run 0 check tile8 "1 2 3 4 5 6 7 8 0" --svg -
+[ "$(cat "$scratch/out")" = "$(cat "$picture")" ] || fail 'expected the same picture, and nothing else'
+refuse check cube R --svg - --json
+complains "'--svg -'"
+
 refuse check cube -f "$picture" --svg "$picture"
 complains '--svg draws one position'
 refuse check cube "R X" --svg "$scratch/none.svg"

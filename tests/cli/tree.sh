@@ -143,6 +143,8 @@ if command -v dot >/dev/null; then
     tail -n 1 "$scratch/tree.svg" | grep -q '</svg>' || fail 'no picture'
     run 0 tree queens 4 --svg "$scratch/tree.png"
     head -c 4 "$scratch/tree.png" | grep -q PNG || fail 'no PNG'
+    run 0 tree queens 4 --svg -
+    [ "$(cat "$scratch/out")" = "$(cat "$scratch/tree.svg")" ] || fail 'expected the same picture'
 else
     echo 'passed over: there is no dot here'
 fi
@@ -152,5 +154,6 @@ fi
 refuse tree tictactoe ''
 complains 'alpha-beta makes more than 20000 nodes, too many to draw; give --depth N'
 refuse tree tile8 '8 6 7 2 5 4 3 0 1' --json --dot -
-complains "^bandolo tree: Give --json or '--dot -', not both\\.\$"
+complains "^bandolo tree: give one of --json, '--dot -' and '--svg -'"
+refuse tree tile8 '8 6 7 2 5 4 3 0 1' --svg - --dot -
 finish
