@@ -1,6 +1,6 @@
 /* Anytime beam search: a beam of options->width states (default 100), then beams of four times the width each, until one
  * drops nothing, which proves the best solution optimal, or there is no other. Under a limit of nodes or seconds a beam
- * that would not end in time is narrowed to what is left, layer by layer (D(beam_affords)).
+ * that would not end in time is narrowed to what is left, layer by layer (D(beam_affords)); the last one takes most of it.
  *
  * A solution is told at once (bd_observer.improved). States through which no path can be cheaper than the best so far
  * are left out, so that each beam ends with a better solution or with none. At a limit, the best so far stands. For
@@ -40,11 +40,20 @@ static inline bool D(anytime_beam_improves)(const D(beam_search) *search)
     return run->has_solution && run->cost < search->best;
 }
 
+/* The last beam before a limit is to take most of the time: where the limit affords this beam, but not the one after it
+ * too, there is one of both widths together, which D(beam_affords) narrows to what is left. */
+static inline uint64_t D(anytime_beam_last)(const D(beam_search) *search, uint64_t width)
+{
+    uint64_t both = width + D(anytime_beam_wider)(width);
+    return D(beam_affords)(search, 0, both) < both ? both : width;
+}
+
 static inline bd_status D(anytime_beam_widen)(D(beam_search) *search, D(state) start,
                                               uint64_t width)
 {
     bd_run *run = search->nodes.run;
     for (;; width = D(anytime_beam_wider)(width)) {
+        width = D(anytime_beam_last)(search, width);
         bool is_over = D(beam_sweep)(search, start, width);
         if (D(anytime_beam_improves)(search))
             search->best = run->cost;
