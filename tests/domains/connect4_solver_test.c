@@ -266,7 +266,7 @@ static void try_table(unsigned key_bits, uint64_t bytes)
         stored += solver_store(&table, solver_hash(&table, keys[i]), -(int)(keys[i] % 31),
                                (int)(keys[i] % 29), (unsigned)(i % 16));
         if (stored > table.grow_at)
-            solver_table_grow(&table);
+            solver_table_grow(&table, 1);
     }
     for (unsigned i = 0; i < KEYS; ++i) {
         uint64_t slot = solver_find(&table, solver_hash(&table, keys[i]));
@@ -291,6 +291,32 @@ static void test_table(void **unused)
     try_table(12, 1 << 14);
 }
 
+/* A table that grows forgets nothing, on one thread or on several. */
+static void test_growth(void **unused)
+{
+    enum { KEYS = 20000, MOST_BYTES = 128 << 20 };
+    static uint64_t hashes[KEYS], slots[KEYS];
+    (void)unused;
+    for (unsigned threads = 1; threads <= 3; threads += 2) {
+        solver_table table;
+        bd_random random = bd_random_of(threads);
+        assert_true(solver_table_open(&table, 49, MOST_BYTES, NULL));
+        for (unsigned i = 0; i < KEYS; ++i) {
+            hashes[i] = solver_hash(&table, bd_random_next(&random));
+            solver_store(&table, hashes[i], -(int)(i % 31), (int)(i % 29), i % 16);
+            if (i % 1000 || table.bucket_bits == table.most_bucket_bits)
+                continue;
+            for (unsigned j = 0; j <= i; ++j)
+                slots[j] = solver_find(&table, hashes[j]);
+            solver_table_grow(&table, threads);
+            for (unsigned j = 0; j <= i; ++j)
+                assert_int_equal(solver_find(&table, hashes[j]) & 0xffff, slots[j] & 0xffff);
+        }
+        assert_int_equal(table.bucket_bits, table.most_bucket_bits);
+        solver_table_close(&table);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -301,6 +327,7 @@ int main(void)
         cmocka_unit_test(test_windows),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_table),
+        cmocka_unit_test(test_growth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,12 +17,12 @@ static void test_scores(void **unused)
     static const struct {
         const char *moves;
         int score;
-    } known[] = {{"32164625", 11}, {"335662333565", -2}, {"32751571231557", -3}};
+    } known[] = {{"32164625", 11}, {"5371555645", 4}, {"663152175", -4}, {"7755745", 6}};
     (void)unused;
     connect4_problem p = {0};
     bd_error error;
     assert_true(connect4_game.open(&p, &(bd_setup){0}, &error));
-    for (size_t i = 0; i < (IS_BRIEF ? 1 : 3); ++i)
+    for (size_t i = 0; i < (IS_BRIEF ? 2 : 4); ++i)
         for (unsigned threads = 1; threads <= 4; ++threads) {
             connect4_state s;
             bd_game_options options = bd_game_defaults();
@@ -35,6 +35,7 @@ static void test_scores(void **unused)
                 connect4_game.parse(&p, known[i].moves, strlen(known[i].moves), &s, &error));
             assert_int_equal(bd_game_search(&connect4_game, &p, &s, &options, &result), BD_SOLVED);
             assert_int_equal(result.value, known[i].score);
+            assert_true(i == 0 || result.counter[BD_GAME_NODES] > 200000); /* so a team gathers */
             bd_game_result_free(&result);
         }
 }

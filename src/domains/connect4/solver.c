@@ -4,10 +4,11 @@
 #include "domains/connect4/solver_search.h"
 
 enum {
-    TEAM_LEFT = 24,       /* with fewer empty cells, a thread costs more than it saves */
-    LINE_NODES = 200,     /* that the best line may cost at least */
-    LINE_SHARE = 16,      /* of the nodes of the search it may cost */
-    FIRST_INTERVAL = 256, /* nodes before the first poll: many searches are shorter */
+    TEAM_LEFT = 24,        /* with fewer empty cells, a thread costs more than it saves */
+    ALONE_NODES = 1 << 17, /* of the first thread, before the others join it */
+    LINE_NODES = 200,      /* that the best line may cost at least */
+    LINE_SHARE = 16,       /* of the nodes of the search it may cost */
+    FIRST_INTERVAL = 256,  /* nodes before the first poll: many searches are shorter */
     LONGEST_INTERVAL = 4096,
 };
 
@@ -59,7 +60,7 @@ void solver_make_room(solver *search)
         atomic_store(&search->team->is_full, true);
         atomic_store(&search->team->is_done, true);
     } else
-        solver_table_grow(search->table);
+        solver_table_grow(search->table, 1);
 }
 
 /* ---- one position ---- */
@@ -116,14 +117,16 @@ static void work(void *context, unsigned thread)
     }
 }
 
-/* The same by all threads of the team; the first answer counts. Where the table grows, it holds what was found before. */
-static int value_by_team(solver *members, unsigned threads, const position *root, int alpha)
+/* The same by all threads of the team, unless the game is short. The first answer counts. Where the table grows, it holds
+ * what was found before. */
+static int value_by_team(solver *members, const position *root, int alpha)
 {
+    unsigned threads = root->left >= TEAM_LEFT ? members->threads : 1;
     crew all = {.members = members, .root = root, .alpha = alpha};
     bool is_full = false;
     do {
         if (is_full)
-            solver_table_grow(members->table);
+            solver_table_grow(members->table, threads);
         atomic_store(&members->team->is_done, false);
         atomic_store(&members->team->is_full, false);
         bd_in_threads(threads, work, NULL, &all);
@@ -132,6 +135,23 @@ static int value_by_team(solver *members, unsigned threads, const position *root
     members->has_ended = !all.has_value;
     members->best = all.best;
     return all.value;
+}
+
+/* The first thread begins alone, since most searches are short. */
+static bool is_joined(solver *members, unsigned threads)
+{
+    if (threads == 1 || members->team || members->run->has_ended)
+        return false;
+    members->team = members[1].team;
+    members->threads = threads;
+    members->stored *= threads;
+    members->node_limit = 0;
+    return true;
+}
+
+static int value_by_all(solver *members, const position *here, int alpha)
+{
+    return members->team ? value_by_team(members, here, alpha) : value_of(members, here, alpha);
 }
 
 /* ---- the score ---- */
@@ -155,8 +175,9 @@ static void bisect(solver *members, unsigned threads, const position *root, boun
 {
     while (known->lower < known->upper) {
         int cut = middle(known);
-        int value = threads > 1 ? value_by_team(members, threads, root, cut)
-                                : value_of(members, root, cut);
+        int value = value_by_all(members, root, cut);
+        if (members->has_ended && is_joined(members, threads))
+            value = value_by_all(members, root, cut);
         if (members->has_ended)
             return;
         ++run->counter[BD_GAME_PASSES];
@@ -170,21 +191,22 @@ static void bisect(solver *members, unsigned threads, const position *root, boun
 
 /* ---- the best line ---- */
 
-static bool reaches(solver *search, const position *here, uint64_t cell, int score)
+static bool reaches(solver *members, const position *here, uint64_t cell, int score)
 {
-    if (connect4_has_four(search->problem, here->own | cell))
+    if (connect4_has_four(members->problem, here->own | cell))
         return score == (here->left + 1) / 2;
     position next = after(here, cell);
-    return value_of(search, &next, -score) <= -score && !search->has_ended;
+    return value_by_all(members, &next, -score) <= -score && !members->has_ended;
 }
 
 /* A move that reaches the score; 0: it is not known. */
-static uint64_t best_cell(solver *search, const position *here, int score)
+static uint64_t best_cell(solver *members, const position *here, int score)
 {
-    uint64_t open = open_cells(search->problem, here);
-    for (unsigned i = 0; i < search->problem->columns && !search->has_ended; ++i) {
-        uint64_t column = search->problem->column << search->order[i] * (search->problem->rows + 1);
-        if (open & column && reaches(search, here, open & column, score))
+    uint64_t open = open_cells(members->problem, here);
+    for (unsigned i = 0; i < members->problem->columns && !members->has_ended; ++i) {
+        uint64_t column = members->problem->column
+                          << members->order[i] * (members->problem->rows + 1);
+        if (open & column && reaches(members, here, open & column, score))
             return open & column;
     }
     return 0;
@@ -196,15 +218,15 @@ static bd_move column_of(const connect4_problem *p, uint64_t cell)
 }
 
 /* Writes the best moves from `here`, whose score is given; `first`, if known, is the first of them. */
-static size_t follow(solver *search, position here, int score, uint64_t first, bd_move *line)
+static size_t follow(solver *members, position here, int score, uint64_t first, bd_move *line)
 {
     size_t length = 0;
     while (here.left > 0) {
-        uint64_t cell = length == 0 && first ? first : best_cell(search, &here, score);
+        uint64_t cell = length == 0 && first ? first : best_cell(members, &here, score);
         if (!cell)
             break;
-        line[length++] = column_of(search->problem, cell);
-        if (connect4_has_four(search->problem, here.own | cell))
+        line[length++] = column_of(members->problem, cell);
+        if (connect4_has_four(members->problem, here.own | cell))
             break;
         here = after(&here, cell);
         score = -score;
@@ -273,9 +295,10 @@ static void solve(solver *members, unsigned threads, const position *root, bd_ga
         known.lower = known.upper = most;
     bisect(members, threads, root, &known, run);
     bool is_complete = !members->has_ended;
-    members->team = NULL;
-    uint64_t nodes = bd_pace_nodes(&members->pace);
-    members->node_limit = nodes + LINE_NODES + nodes / LINE_SHARE;
+    for (unsigned i = 0; i < members->threads; ++i) {
+        uint64_t nodes = bd_pace_nodes(&members[i].pace);
+        members[i].node_limit = nodes + LINE_NODES + nodes / LINE_SHARE;
+    }
     if (is_complete)
         run->length = follow(members, *root, known.lower, known.best, run->best_line);
     collect(members, threads, run);
@@ -298,10 +321,11 @@ static solver *gather(const connect4_problem *p, unsigned threads, solver_table 
     for (unsigned i = 0; i < threads; ++i) {
         members[i].problem = p;
         members[i].table = table;
-        members[i].threads = threads;
+        members[i].threads = i == 0 ? 1 : threads;
         members[i].run = i == 0 ? run : NULL;
         members[i].watch = &run->watch;
-        members[i].team = threads > 1 ? (solver_team *)(void *)(members + threads) : NULL;
+        members[i].team = i == 0 ? NULL : (solver_team *)(void *)(members + threads);
+        members[i].node_limit = i == 0 && threads > 1 ? ALONE_NODES : 0;
         members[i].pace.longest = LONGEST_INTERVAL;
         bd_pace_open(&members[i].pace, &run->watch, FIRST_INTERVAL);
         order_columns(&members[i]);

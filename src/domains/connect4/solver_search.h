@@ -20,7 +20,7 @@
 enum {
     SOLVER_TABLE_LEFT =
         10, /* with so few empty cells, a search is cheaper than a look at the table */
-    SOLVER_SHARE_LEFT = 16, /* with more, threads stay out of each other's way */
+    SOLVER_SHARE_LEFT = 20, /* with more, threads stay out of each other's way */
     SOLVER_BUSY = 1 << 12
 };
 
@@ -45,7 +45,8 @@ typedef struct solver {
     uint64_t stored;     /* slots of the table that were empty, as if every thread filled as many */
     uint64_t hits, cut_offs, leaves;
     bool has_ended;
-    uint64_t best; /* the cell that scored more than alpha at the root, which is left last */
+    uint64_t best;      /* the cell that scored more than alpha at the root, which is left last */
+    uint8_t apart[128]; /* from the next thread's, which is on other lines of the cache */
 } solver;
 
 typedef struct solver_move {
@@ -138,18 +139,26 @@ BD_INLINE bool solver_forces(solver *search, const connect4_problem *p, uint64_t
     return false;
 }
 
-/* Searches a child. Where threads share the work, it is marked while that lasts. */
+BD_INLINE BD_ATOMIC(uint64_t) * solver_mark(const solver *search, const solver_move *move)
+{
+    return &search->team->busy[(move->hash >> 20 ^ move->hash >> 32) % SOLVER_BUSY];
+}
+
+/* Searches a child. Where threads share the work, it is marked while that lasts, if its place is free: else the many
+ * short searches would soon wipe out the marks of the few long ones. */
 BD_INLINE int solver_child(solver *search, solver_visit *visit, uint64_t other, uint64_t all,
                            const solver_move *move, int left, int alpha)
 {
-    bool is_marked = search->team && left > SOLVER_SHARE_LEFT;
     BD_ATOMIC(uint64_t) *mark = NULL;
-    if (is_marked) {
-        mark = &search->team->busy[move->hash % SOLVER_BUSY];
-        atomic_store_explicit(mark, move->hash, memory_order_relaxed);
+    if (search->team && left > SOLVER_SHARE_LEFT) {
+        mark = solver_mark(search, move);
+        if (atomic_load_explicit(mark, memory_order_relaxed))
+            mark = NULL;
+        else
+            atomic_store_explicit(mark, move->hash, memory_order_relaxed);
     }
     int value = -visit(search, other, all | move->cell, move->danger, left - 1, -alpha - 1);
-    if (is_marked)
+    if (mark)
         atomic_store_explicit(mark, 0, memory_order_relaxed);
     return value;
 }
@@ -157,8 +166,7 @@ BD_INLINE int solver_child(solver *search, solver_visit *visit, uint64_t other, 
 BD_INLINE bool solver_is_busy(const solver *search, const solver_move *move, int left)
 {
     return search->team && left > SOLVER_SHARE_LEFT &&
-           atomic_load_explicit(&search->team->busy[move->hash % SOLVER_BUSY],
-                                memory_order_relaxed) == move->hash;
+           atomic_load_explicit(solver_mark(search, move), memory_order_relaxed) == move->hash;
 }
 
 /* The best value of the moves, or the first above alpha. Moves that another thread is searching come last. */

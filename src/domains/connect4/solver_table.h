@@ -36,8 +36,9 @@ typedef struct solver_bounds {
 bool solver_table_open(solver_table *table, unsigned key_bits, uint64_t bytes, bd_budget *budget);
 void solver_table_close(solver_table *table);
 
-/* Takes a larger block, if it is allowed and there, and moves the slots. */
-void solver_table_grow(solver_table *table);
+/* Takes more memory, if it is allowed and there, and moves the slots, on so many threads. None may use the table
+ * meanwhile. */
+void solver_table_grow(solver_table *table, unsigned threads);
 
 /* The product whose upper bits name a bucket. */
 BD_INLINE uint64_t solver_hash(const solver_table *table, uint64_t key)
