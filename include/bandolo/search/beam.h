@@ -125,6 +125,18 @@ BD_INLINE bool D(beam_is_useless)(const D(beam_search) *search, bd_cost g, bd_co
     return search->best != BD_NO_COST && least >= search->best;
 }
 
+/* h of a successor, the state `child`: where making it has read tables, its rise would read them again. */
+BD_INLINE bd_cost D(beam_estimate)(const D(children) *children, unsigned i, bd_cost h, bd_cost cost,
+                                   const D(state) *child)
+{
+#if BD_DOMAIN_FETCHES
+    (void)i, (void)h, (void)cost;
+    return D(estimate)(children->problem, child);
+#else
+    return D(child_estimate)(children, i, h, cost, child);
+#endif
+}
+
 /* Meets all successors of a member of the layer. False when the search must end. */
 BD_INLINE bool D(beam_expand)(D(beam_search) *search, uint64_t number)
 {
@@ -143,7 +155,7 @@ BD_INLINE bool D(beam_expand)(D(beam_search) *search, uint64_t number)
         D(state) child = D(child)(&children, i);
         D(way) way = BD_ZEROED;
         bd_cost cost = D(cost_of)(&children, i);
-        bd_cost child_h = D(child_estimate)(&children, i, h, cost, &child);
+        bd_cost child_h = D(beam_estimate)(&children, i, h, cost, &child);
         way.key = D(to_key)(problem, &child);
         way.cost = bd_cost_add(here->way.cost, cost);
         way.move = D(move_of)(&children, i);
