@@ -260,7 +260,7 @@ static void write_edge(const tree_node *node, uint32_t at, FILE *out)
         write_value(node->alpha, out);
         fputs(", ", out);
         write_value(node->beta, out);
-        fputs("]</font>", out);
+        fputs("]</font></td><td width=\"8\">", out); /* so that windows do not touch */
     }
     fputs("</td></tr></table>>];\n", out);
 }
