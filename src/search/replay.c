@@ -1,6 +1,6 @@
-/* Moves played again by the rules. A solution passes every state between its ends, so a replay also sees there whether
- * the domain keeps its promises of keys, rises and estimates. */
+/* See template/search/replay.h. */
 #include <bandolo/search/search.h>
+#include <bandolo/template/search/replay.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,103 +55,132 @@ bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move 
 
 /* ---- promises on the way ---- */
 
-typedef struct replay {
-    const bd_domain *domain;
-    const void *problem;
-    bd_error *error;
-    _Alignas(16) unsigned char state[BD_STATE_BYTES];
-    size_t moves; /* made so far */
-    bd_cost cost, estimate;
-    /* The state of the greatest f = g + h: with an admissible h no f exceeds the cost of the whole way. */
-    uint64_t greatest;
-    size_t greatest_at;
-} replay;
-
-/* The key tells the state: a state made of it has the same key. */
-static bool check_key(const replay *at)
+bool bd_replay_note(bd_replay_log *log, bd_cost estimate, bool key_is_kept)
 {
-    const bd_domain *domain = at->domain;
-    _Alignas(16) unsigned char again[BD_STATE_BYTES], key[BD_KEY_BYTES], same[BD_KEY_BYTES];
-    domain->to_key(at->problem, at->state, key);
-    domain->from_key(at->problem, key, again);
-    domain->to_key(at->problem, again, same);
-    return memcmp(key, same, domain->key_size) == 0 ||
-           bd_fail(at->error, BD_BROKEN_PROMISE, at->moves,
-                   "the key of the position after move %zu makes a position with another key",
-                   at->moves);
-}
-
-static bool look_at_state(replay *at)
-{
-    at->estimate = at->domain->estimate(at->problem, at->state);
-    uint64_t f = (uint64_t)at->cost + at->estimate;
-    if (at->moves == 0 || f > at->greatest) {
-        at->greatest = f;
-        at->greatest_at = at->moves;
+    log->estimate = estimate;
+    uint64_t f = (uint64_t)log->cost + estimate;
+    if (log->moves == 0 || f > log->greatest) {
+        log->greatest = f;
+        log->greatest_at = log->moves;
     }
-    return check_key(at);
+    return key_is_kept ||
+           bd_fail(log->error, BD_BROKEN_PROMISE, log->moves,
+                   "the key of the position after move %zu makes a position with another key",
+                   log->moves);
 }
 
 /* A rise that a cost near the end of its type cuts off is not judged. */
-static bool check_rise(const replay *at, const bd_child *played, bd_cost before)
+static bool check_rise(const bd_replay_log *log, const bd_child *played, bd_cost before)
 {
-    int64_t rise = (int64_t)played->cost + at->estimate - before;
+    int64_t rise = (int64_t)played->cost + log->estimate - before;
     return rise >= INT32_MAX || played->rise == rise ||
            bd_fail(
-               at->error, BD_BROKEN_PROMISE, at->moves,
+               log->error, BD_BROKEN_PROMISE, log->moves,
                "move %zu of the solution: its rise is said to be %lld, but cost %u, h before it %u "
                "and after it %u make %lld",
-               at->moves, (long long)played->rise, played->cost, before, at->estimate,
+               log->moves, (long long)played->rise, played->cost, before, log->estimate,
                (long long)rise);
 }
 
-static bool check_estimates(const replay *at)
+bool bd_replay_note_move(bd_replay_log *log, const bd_child *played, bd_cost estimate,
+                         bool key_is_kept)
 {
-    if (!(at->domain->promises & BD_ADMISSIBLE) || at->greatest <= at->cost)
+    bd_cost before = log->estimate;
+    ++log->moves;
+    log->cost = bd_cost_add(log->cost, played->cost);
+    return bd_replay_note(log, estimate, key_is_kept) && check_rise(log, played, before);
+}
+
+bool bd_replay_refuse(bd_replay_log *log, bd_move move)
+{
+    ++log->moves;
+    return bd_fail(log->error, BD_BROKEN_PROMISE, log->moves,
+                   "move %zu of the solution (number %u) is not legal there", log->moves, move);
+}
+
+static bool check_estimates(const bd_replay_log *log)
+{
+    if (!(log->domain->promises & BD_ADMISSIBLE) || log->greatest <= log->cost)
         return true;
     return bd_fail(
-        at->error, BD_BROKEN_PROMISE, at->greatest_at,
+        log->error, BD_BROKEN_PROMISE, log->greatest_at,
         "the heuristic '%s' is called admissible, but after %zu moves g + h is %llu, and the "
         "goal is reached at cost %u",
-        at->domain->heuristic, at->greatest_at, (unsigned long long)at->greatest, at->cost);
+        log->domain->heuristic, log->greatest_at, (unsigned long long)log->greatest, log->cost);
 }
 
-static bool make_move(replay *at, const successors *room, bd_move move)
+bool bd_replay_check_end(bd_replay_log *log, bool is_goal)
 {
-    bd_cost before = at->estimate;
-    const bd_child *played = play_in(room, at->domain, at->problem, at->state, move);
-    ++at->moves;
-    if (!played)
-        return bd_fail(at->error, BD_BROKEN_PROMISE, at->moves,
-                       "move %zu of the solution (number %u) is not legal there", at->moves, move);
-    at->cost = bd_cost_add(at->cost, played->cost);
-    return look_at_state(at) && check_rise(at, played, before);
-}
-
-static bool check_end(const replay *at)
-{
-    if (!at->domain->is_goal(at->problem, at->state))
-        return bd_fail(at->error, BD_BROKEN_PROMISE, at->moves,
+    if (!is_goal)
+        return bd_fail(log->error, BD_BROKEN_PROMISE, log->moves,
                        "the solution does not end at the goal");
-    if (at->cost == BD_MOST_COST)
-        return bd_fail(at->error, BD_BROKEN_PROMISE, at->moves, "the solution costs %u or more",
-                       at->cost);
-    return check_estimates(at);
+    if (log->cost == BD_MOST_COST)
+        return bd_fail(log->error, BD_BROKEN_PROMISE, log->moves, "the solution costs %u or more",
+                       log->cost);
+    return check_estimates(log);
+}
+
+/* ---- by the domain's table ---- */
+
+static bool keeps_key(const bd_domain *domain, const void *problem, const void *state)
+{
+    _Alignas(16) unsigned char again[BD_STATE_BYTES], key[BD_KEY_BYTES], same[BD_KEY_BYTES];
+    domain->to_key(problem, state, key);
+    domain->from_key(problem, key, again);
+    domain->to_key(problem, again, same);
+    return memcmp(key, same, domain->key_size) == 0;
+}
+
+static bool make_move(bd_replay_log *log, const successors *room, const void *problem, void *state,
+                      bd_move move)
+{
+    const bd_domain *domain = log->domain;
+    const bd_child *played = play_in(room, domain, problem, state, move);
+    return played ? bd_replay_note_move(log, played, domain->estimate(problem, state),
+                                        keeps_key(domain, problem, state))
+                  : bd_replay_refuse(log, move);
+}
+
+static bool replay(bd_replay_log *log, const void *problem, const void *start, const bd_move *moves,
+                   size_t length)
+{
+    const bd_domain *domain = log->domain;
+    _Alignas(16) unsigned char state[BD_STATE_BYTES];
+    successors room;
+    if (!successors_open(&room, domain))
+        return bd_fail(log->error, BD_NO_MEMORY, 0, "no memory to replay the solution");
+    memcpy(state, start, domain->state_size);
+    bool is_sound = bd_replay_note(log, domain->estimate(problem, state),
+                                   keeps_key(domain, problem, state));
+    for (size_t i = 0; i < length && is_sound; ++i)
+        is_sound = make_move(log, &room, problem, state, moves[i]);
+    successors_close(&room);
+    return is_sound && bd_replay_check_end(log, domain->is_goal(problem, state));
+}
+
+/* The domain's own replay, or NULL. */
+static const bd_kernel *own_replay(const bd_domain *domain)
+{
+    const bd_kernel *kernel = domain->kernels;
+    while (kernel && kernel->algorithm && strcmp(kernel->algorithm, "replay") != 0)
+        ++kernel;
+    return kernel && kernel->algorithm ? kernel : NULL;
 }
 
 bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
                const bd_move *moves, size_t length, bd_cost *cost, bd_error *error)
 {
-    replay at = {.domain = domain, .problem = problem, .error = error};
-    successors room;
-    if (!successors_open(&room, domain))
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to replay the solution");
-    memcpy(at.state, start, domain->state_size);
-    bool is_sound = look_at_state(&at);
-    for (size_t i = 0; i < length && is_sound; ++i)
-        is_sound = make_move(&at, &room, moves[i]);
-    is_sound = is_sound && check_end(&at);
-    *cost = at.cost;
-    successors_close(&room);
-    return is_sound;
+    const bd_kernel *own = own_replay(domain);
+    bd_replay_log log = {.domain = domain, .error = error};
+    if (!own) {
+        bool is_sound = replay(&log, problem, start, moves, length);
+        *cost = log.cost;
+        return is_sound;
+    }
+    bd_run run = {.path = (bd_move *)(uintptr_t)moves, .path_length = length};
+    bd_status status = own->run(problem, start, &run);
+    *cost = run.cost;
+    if (status != BD_SOLVED && error)
+        *error = run.error;
+    return status == BD_SOLVED;
 }

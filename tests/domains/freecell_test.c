@@ -374,7 +374,17 @@ static void check_deal(uint64_t number, const char *begin)
     assert_memory_equal(strchr(strchr(text, ';') + 1, ';') + 2, begin, strlen(begin));
 }
 
-/* What is foreseen of each move, against the board that it makes, along random games of every variant. */
+static void assert_same_look(const freecell_outlook *found, const freecell_outlook *wanted)
+{
+    assert_memory_equal(&found->board, &wanted->board, sizeof found->board);
+    assert_int_equal(found->effort, wanted->effort);
+    assert_true(found->hash == wanted->hash);
+    assert_true(found->next == wanted->next);
+    assert_int_equal(found->is_settled, wanted->is_settled);
+}
+
+/* What is foreseen of each move, and what it makes, against a look at the board after it, along random games of every
+ * variant. */
 static void test_outlook(void **state)
 {
     (void)state;
@@ -382,34 +392,116 @@ static void test_outlook(void **state)
     for (const freecell_variant *variant = freecell_variants; variant->name; ++variant)
         for (unsigned game = 0; game < (IS_BRIEF ? 4 : 100); ++game) {
             freecell_rules rules = rules_of(variant->name);
-            freecell_outlook here = {.rules = &rules};
+            freecell_board start;
+            freecell_outlook here, made;
+            bd_move moves[FREECELL_MOST_CHILDREN];
+            unsigned count;
             rules.setting = game % FREECELL_SETTINGS;
-            freecell_deal_lots(&rules, &random, &here.board);
-            for (unsigned step = 0; step < 200; ++step) {
-                bd_move moves[FREECELL_MOST_CHILDREN];
-                unsigned count = freecell_moves(&rules, &here.board, moves);
-                freecell_prospect now = freecell_prospect_of(&rules, &here.board);
-                here.effort = now.effort, here.hash = now.hash;
-                freecell_look(&here);
-                if (count == 0)
-                    break;
+            freecell_deal_lots(&rules, &random, &start);
+            freecell_look(&rules, &start, &here);
+            for (unsigned step = 0;
+                 step < 200 && (count = freecell_moves(&rules, &here.board, moves)) > 0; ++step) {
                 for (unsigned i = 0; i < count; ++i) {
                     freecell_board next = here.board;
                     freecell_move(&next, moves[i]);
                     freecell_autoplay(&rules, &next);
-                    freecell_prospect made = freecell_prospect_of(&rules, &next);
-                    freecell_prospect seen = freecell_foresee(&here, moves[i]);
+                    freecell_look(&rules, &next, &made);
+                    freecell_prospect seen = freecell_foresee(&rules, &here, moves[i]);
                     assert_int_equal(seen.effort, made.effort);
-                    assert_int_equal(seen.is_solved, made.is_solved);
+                    assert_int_equal(seen.is_solved, freecell_is_solved(&next));
                     assert_true(seen.hash == made.hash);
                     assert_int_equal(freecell_change(&rules, &here.board, moves[i]),
                                      (int)freecell_effort(&rules, &next) -
                                          (int)freecell_effort(&rules, &here.board));
                 }
-                freecell_move(&here.board, moves[bd_random_below(&random, count)]);
-                freecell_autoplay(&rules, &here.board);
+                freecell_advance(&rules, &here, moves[bd_random_below(&random, count)]);
+                freecell_look(&rules, &here.board, &made);
+                assert_same_look(&here, &made);
             }
         }
+}
+
+/* Does the move take a sequence apart, and free no card that goes home? */
+static bool splits(const freecell_rules *rules, const freecell_board *board, bd_move move)
+{
+    unsigned card = move / FREECELL_WAYS, way = move % FREECELL_WAYS;
+    unsigned below = board->key.below[card];
+    if (way == FREECELL_TO_HOME || below >= FREECELL_CARDS ||
+        !(rules->joins[card] & freecell_only(below)))
+        return false;
+    return way >= FREECELL_SUITS || freecell_rank(below) != board->home[freecell_suit(below)];
+}
+
+/* The moves of whole sequences are all moves but those that split one, in their order. */
+static void test_whole_moves(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(9);
+    for (const freecell_variant *variant = freecell_variants; variant->name; ++variant)
+        for (unsigned game = 0; game < (IS_BRIEF ? 4 : 100); ++game) {
+            freecell_rules rules = rules_of(variant->name);
+            freecell_board board;
+            bd_move moves[FREECELL_MOST_CHILDREN], whole[FREECELL_MOST_CHILDREN];
+            unsigned count;
+            freecell_deal_lots(&rules, &random, &board);
+            for (unsigned step = 0;
+                 step < 200 && (count = freecell_moves(&rules, &board, moves)) > 0; ++step) {
+                unsigned found = freecell_whole_moves(&rules, &board, whole), at = 0;
+                for (unsigned i = 0; i < count; ++i)
+                    if (!splits(&rules, &board, moves[i]))
+                        assert_true(at < found && whole[at++] == moves[i]);
+                assert_int_equal(at, found);
+                freecell_move(&board, moves[bd_random_below(&random, count)]);
+                freecell_autoplay(&rules, &board);
+            }
+        }
+}
+
+/* Both replays say the same of these moves. */
+static bool compare_replays(const bd_problem *p, const void *start, const bd_move *moves,
+                            size_t length)
+{
+    bd_domain plain = *p->domain;
+    bd_cost cost[2] = {0, 0};
+    bd_error error[2] = {{0}, {0}};
+    plain.kernels = NULL;
+    bool is_sound = bd_replay(p->domain, p->data, start, moves, length, &cost[0], &error[0]);
+    assert_int_equal(is_sound,
+                     bd_replay(&plain, p->data, start, moves, length, &cost[1], &error[1]));
+    assert_int_equal(cost[0], cost[1]);
+    assert_int_equal(error[0].code, error[1].code);
+    assert_string_equal(error[0].message, error[1].message);
+    assert_int_equal(is_sound, bd_replay(p->domain, p->data, start, moves, length, &cost[0], NULL));
+    return is_sound;
+}
+
+/* The replay that is compiled for FreeCell, against that of all domains: of solutions, and of their moves in disorder. */
+static void test_replays(void **state)
+{
+    (void)state;
+    bd_problem p;
+    bd_random random = bd_random_of(10);
+    assert_true(bd_problem_open(&p, "freecell", NULL, NULL, NULL));
+    for (unsigned deal = 1; deal <= (IS_BRIEF ? 5 : 200); ++deal) {
+        _Alignas(max_align_t) unsigned char start[BD_STATE_BYTES];
+        const bd_options options = {.algorithm = "dovetail"};
+        bd_result result;
+        char text[16];
+        int length = snprintf(text, sizeof text, "%u", deal);
+        assert_true(p.domain->parse(p.data, text, (size_t)length, start, NULL));
+        assert_int_equal(bd_search(p.domain, p.data, start, &options, &result), BD_SOLVED);
+        assert_true(compare_replays(&p, start, result.moves, result.length));
+        assert_false(compare_replays(&p, start, result.moves, result.length - 1));
+        for (unsigned i = 0; i < 5; ++i) {
+            bd_move *a = &result.moves[bd_random_below(&random, result.length)];
+            bd_move *b = &result.moves[bd_random_below(&random, result.length)];
+            bd_move kept = *a;
+            *a = *b, *b = kept;
+            compare_replays(&p, start, result.moves, result.length);
+        }
+        bd_result_free(&result);
+    }
+    bd_problem_close(&p);
 }
 
 /* As fc-solve's generators deal. */
@@ -604,7 +696,8 @@ static void test_nothing_solvable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_outlook),   cmocka_unit_test(test_deals),
+        cmocka_unit_test(test_outlook),   cmocka_unit_test(test_whole_moves),
+        cmocka_unit_test(test_replays),   cmocka_unit_test(test_deals),
         cmocka_unit_test(test_moves),     cmocka_unit_test(test_bad_text),
         cmocka_unit_test(test_bad_rules), cmocka_unit_test(test_order_of_rules),
         cmocka_unit_test(test_solves),    cmocka_unit_test(test_lower_bound),

@@ -1,6 +1,8 @@
 /* See board.h. */
 #include "board.h"
 
+#include "effort.h"
+
 #include <string.h>
 
 void freecell_board_of(freecell_board *board, const freecell_key *key)
@@ -134,7 +136,7 @@ typedef struct listing {
     const freecell_board *board;
     bd_move *moves;
     unsigned count;
-    bool has_cell, has_column;
+    bool has_cell, has_column, is_whole;
 } listing;
 
 static void list(listing *all, unsigned card, unsigned way)
@@ -162,27 +164,37 @@ static void list_home(listing *all, unsigned card)
         list(all, card, FREECELL_TO_HOME);
 }
 
+static bool frees_next(const listing *all, unsigned below)
+{
+    return freecell_rank(below) == all->board->home[freecell_suit(below)];
+}
+
 /* The moves of the sequence on a column, by the number of cards. */
 static void list_column(listing *all, unsigned top, unsigned room, unsigned column_room)
 {
     const freecell_board *board = all->board;
     unsigned card = top, below;
+    bool is_joined = false;
     list_home(all, card);
     for (unsigned length = 1; length <= room; ++length, card = below) {
-        list_onto(all, card);
         below = board->key.below[card];
-        if (length <= column_room && below != FREECELL_COLUMN)
+        is_joined = freecell_joins(all->rules, card, below);
+        bool splits = all->is_whole && is_joined;
+        if (!splits || frees_next(all, below))
+            list_onto(all, card);
+        if (length <= column_room && below != FREECELL_COLUMN && !splits)
             list_to_column(all, card);
-        if (below >= FREECELL_CARDS || !(all->rules->joins[card] & freecell_only(below)))
+        if (!is_joined)
             break;
     }
-    if (all->has_cell)
+    if (all->has_cell && !(all->is_whole && freecell_joins(all->rules, top, board->key.below[top])))
         list(all, top, FREECELL_TO_CELL);
 }
 
-unsigned freecell_moves(const freecell_rules *rules, const freecell_board *board, bd_move *moves)
+static unsigned list_moves(const freecell_rules *rules, const freecell_board *board, bd_move *moves,
+                           bool is_whole)
 {
-    listing all = {rules, board, moves, 0, false, false};
+    listing all = {rules, board, moves, 0, false, false, is_whole};
     all.has_cell = freecell_count(board->celled) < rules->cells;
     all.has_column = freecell_count(board->tops) < rules->columns;
     unsigned room = freecell_room(rules, board, false);
@@ -196,4 +208,15 @@ unsigned freecell_moves(const freecell_rules *rules, const freecell_board *board
     for (freecell_cards cards = board->tops; cards; cards &= cards - 1)
         list_column(&all, freecell_lowest(cards), room, column_room);
     return all.count;
+}
+
+unsigned freecell_moves(const freecell_rules *rules, const freecell_board *board, bd_move *moves)
+{
+    return list_moves(rules, board, moves, false);
+}
+
+unsigned freecell_whole_moves(const freecell_rules *rules, const freecell_board *board,
+                              bd_move *moves)
+{
+    return list_moves(rules, board, moves, true);
 }

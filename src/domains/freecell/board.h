@@ -151,6 +151,10 @@ BD_INLINE void freecell_move(freecell_board *board, bd_move move)
 /* Writes the legal moves; returns how many. */
 unsigned freecell_moves(const freecell_rules *rules, const freecell_board *board, bd_move *moves);
 
+/* Those that take no sequence apart, but for a card that frees one which goes home. */
+unsigned freecell_whole_moves(const freecell_rules *rules, const freecell_board *board,
+                              bd_move *moves);
+
 /* The most cards that move together to a card, or to an empty column. */
 unsigned freecell_room(const freecell_rules *rules, const freecell_board *board, bool is_to_column);
 

@@ -33,7 +33,7 @@ enum { LATER_BOARDS = 2500, GROWTH = 3 };
 
 /* A board that is expanded. */
 typedef struct node {
-    freecell_board board;
+    freecell_outlook here;
     uint32_t parent;
     bd_move move; /* that led here */
 } node;
@@ -54,6 +54,7 @@ typedef struct block {
 
 typedef struct search {
     freecell_rules rules; /* with the setting */
+    bool is_whole;        /* no move takes a sequence apart */
     bd_run *run;
     block nodes, edges;
     block seen; /* hashes, 0 where there is none; its room is a power of two */
@@ -173,14 +174,16 @@ static const edge *take_edge(search *self)
 
 /* ---- boards ---- */
 
-static bool add_node(search *self, const freecell_board *board, uint32_t parent, bd_move move)
+static node *add_node(search *self, uint32_t parent, bd_move move)
 {
     if (!block_has_room(&self->nodes, self->run)) {
         bd_run_out_of_memory(self->run);
-        return false;
+        return NULL;
     }
-    ((node *)self->nodes.items)[self->nodes.count++] = (node){*board, parent, move};
-    return true;
+    node *added = (node *)self->nodes.items + self->nodes.count++;
+    added->parent = parent;
+    added->move = move;
+    return added;
 }
 
 /* Writes the path that ends with this move. */
@@ -197,16 +200,18 @@ static bd_status end_with(search *self, uint32_t at, bd_move move)
     return bd_run_solution(run, (bd_cost)run->path_length, false);
 }
 
-/* Expands node `at`, whose board the outlook has. BD_GAVE_UP: go on. */
-static bd_status expand(search *self, const freecell_outlook *here, uint32_t at)
+/* Expands node `at`. BD_GAVE_UP: go on. */
+static bd_status expand(search *self, uint32_t at)
 {
+    const freecell_outlook *here = &((const node *)self->nodes.items)[at].here;
     bd_move moves[FREECELL_MOST_CHILDREN];
-    unsigned count = freecell_moves(&self->rules, &here->board, moves);
+    unsigned count = self->is_whole ? freecell_whole_moves(&self->rules, &here->board, moves)
+                                    : freecell_moves(&self->rules, &here->board, moves);
     ++self->run->counter[BD_EXPANDED];
     if (bd_run_count(self->run, count))
         return self->run->status;
     for (unsigned i = 0; i < count; ++i) {
-        freecell_prospect child = freecell_foresee(here, moves[i]);
+        freecell_prospect child = freecell_foresee(&self->rules, here, moves[i]);
         if (child.is_solved)
             return end_with(self, at, moves[i]);
         if (is_new(self, child.hash) && !add_edge(self, at, moves[i], &child))
@@ -215,72 +220,84 @@ static bd_status expand(search *self, const freecell_outlook *here, uint32_t at)
     return BD_GAVE_UP;
 }
 
-static bd_status expand_by_effort(search *self, freecell_outlook *here, uint64_t boards)
+static bd_status expand_by_effort(search *self, uint64_t boards)
 {
-    bd_status status = expand(self, here, 0);
+    bd_status status = expand(self, 0);
     while (status == BD_GAVE_UP && self->nodes.count < boards) {
         const edge *next = take_edge(self);
         if (!next)
             return BD_NO_SOLUTION;
-        here->board = ((const node *)self->nodes.items)[next->parent].board;
-        here->effort = next->effort;
-        here->hash = next->hash;
-        freecell_move(&here->board, next->move);
-        freecell_autoplay(&self->rules, &here->board);
-        freecell_look(here);
-        if (!add_node(self, &here->board, next->parent, next->move))
+        node *added = add_node(self, next->parent, next->move);
+        if (!added)
             return self->run->status;
-        status = expand(self, here, (uint32_t)self->nodes.count - 1);
+        added->here = ((const node *)self->nodes.items)[next->parent].here;
+        freecell_advance(&self->rules, &added->here, next->move);
+        status = expand(self, (uint32_t)self->nodes.count - 1);
     }
     return status;
 }
 
+/* ---- attempts ---- */
+
 static bool search_open(search *self)
 {
     bd_run *run = self->run;
-    memset(self->first, 0xff, sizeof self->first);
-    self->least = EFFORTS;
-    self->waiting = 0;
-    self->edges = self->seen = (block){0};
-    if (block_open(&self->nodes, sizeof(node), FIRST_NODES, run) &&
-        block_open(&self->edges, sizeof(edge), FIRST_EDGES, run) &&
-        seen_open(&self->seen, FIRST_SLOTS, run))
-        return true;
-    return false;
+    return block_open(&self->nodes, sizeof(node), FIRST_NODES, run) &&
+           block_open(&self->edges, sizeof(edge), FIRST_EDGES, run) &&
+           seen_open(&self->seen, FIRST_SLOTS, run);
 }
 
 static void search_close(search *self)
+{
+    block_close(&self->nodes, self->run);
+    block_close(&self->edges, self->run);
+    block_close(&self->seen, self->run);
+}
+
+/* Forgets what was found, and keeps the memory. */
+static void search_begin(search *self, unsigned setting)
+{
+    self->rules.setting = setting;
+    memset(self->first, 0xff, sizeof self->first);
+    memset(self->seen.items, 0, self->seen.room * sizeof(uint64_t));
+    self->nodes.count = self->edges.count = self->seen.count = 0;
+    self->least = EFFORTS;
+    self->waiting = 0;
+}
+
+static void search_end(search *self)
 {
     uint64_t *counter = self->run->counter;
     counter[BD_FRONTIER] += self->waiting;
     counter[BD_STORED] += self->seen.count;
     counter[BD_MAX_QUEUE] = self->waiting > counter[BD_MAX_QUEUE] ? self->waiting
                                                                   : counter[BD_MAX_QUEUE];
-    block_close(&self->nodes, self->run);
-    block_close(&self->edges, self->run);
-    block_close(&self->seen, self->run);
 }
 
-static bd_status try(const freecell_rules *rules, unsigned setting, uint64_t boards,
-                     const freecell_board *start, bd_run *run)
+static bd_status try(search *self, attempt wanted, const freecell_board *start)
 {
-    search self = {.rules = *rules, .run = run};
-    freecell_outlook here = {.rules = &self.rules, .board = *start};
-    self.rules.setting = setting;
-    bd_status status = BD_FAILED;
-    if (!search_open(&self)) {
-        status = bd_run_out_of_memory(run);
-    } else {
-        freecell_prospect root = freecell_prospect_of(&self.rules, start);
-        here.effort = root.effort;
-        here.hash = root.hash;
-        freecell_look(&here);
-        status = is_new(&self, root.hash) && add_node(&self, start, NOWHERE, BD_NO_MOVE)
-                     ? expand_by_effort(&self, &here, boards)
-                     : run->status;
+    search_begin(self, wanted.setting);
+    bd_status status = self->run->status;
+    node *root = add_node(self, NOWHERE, BD_NO_MOVE);
+    if (root) {
+        freecell_look(&self->rules, start, &root->here);
+        is_new(self, root->here.hash);
+        status = expand_by_effort(self, wanted.boards);
     }
-    search_close(&self);
-    run->counter[BD_RESTARTS] += status == BD_GAVE_UP;
+    search_end(self);
+    self->run->counter[BD_RESTARTS] += status == BD_GAVE_UP;
+    return status;
+}
+
+static bd_status try_all(search *self, const freecell_board *start)
+{
+    bd_status status = BD_GAVE_UP;
+    for (unsigned i = 0; status == BD_GAVE_UP && i < ATTEMPTS; ++i)
+        status = try(self, attempts[i], start);
+    self->is_whole = false;
+    for (unsigned boards = LATER_BOARDS; status == BD_GAVE_UP; boards *= GROWTH)
+        for (unsigned i = 0; status == BD_GAVE_UP && i < FREECELL_SETTINGS; ++i)
+            status = try(self, (attempt){i, boards}, start);
     return status;
 }
 
@@ -292,11 +309,8 @@ bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *s
         return run->status;
     if (freecell_is_solved(start))
         return bd_run_solution(run, 0, false);
-    bd_status status = BD_GAVE_UP;
-    for (unsigned i = 0; status == BD_GAVE_UP && i < ATTEMPTS; ++i)
-        status = try(rules, attempts[i].setting, attempts[i].boards, start, run);
-    for (uint64_t boards = LATER_BOARDS; status == BD_GAVE_UP; boards *= GROWTH)
-        for (unsigned i = 0; status == BD_GAVE_UP && i < FREECELL_SETTINGS; ++i)
-            status = try(rules, i, boards, start, run);
+    search self = {.rules = *rules, .is_whole = true, .run = run};
+    bd_status status = search_open(&self) ? try_all(&self, start) : bd_run_out_of_memory(run);
+    search_close(&self);
     return status;
 }

@@ -62,6 +62,17 @@ BD_INLINE int freecell_room_effort(const freecell_rules *rules, int used, int em
            (free + 2 * empty <= 1 ? weight[FREECELL_CRAMPED] : 0);
 }
 
+/* By how many cards the highest foundation exceeds the lowest. */
+BD_INLINE int freecell_unevenness(const uint8_t *home)
+{
+    int least = FREECELL_RANKS, most = 0;
+    for (unsigned suit = 0; suit < FREECELL_SUITS; ++suit) {
+        least = home[suit] < least ? home[suit] : least;
+        most = home[suit] > most ? home[suit] : most;
+    }
+    return most - least;
+}
+
 /* The weighted sum; of a solved board, too. */
 int freecell_effort_sum(const freecell_rules *rules, const freecell_board *board);
 

@@ -56,16 +56,6 @@ static int column_effort(const freecell_rules *rules, const freecell_board *boar
            (low + breaks == 0 ? weight[FREECELL_ORDERED] * (depth + 1) : 0);
 }
 
-static int unevenness(const uint8_t *home)
-{
-    int least = FREECELL_RANKS, most = 0;
-    for (unsigned suit = 0; suit < FREECELL_SUITS; ++suit) {
-        least = home[suit] < least ? home[suit] : least;
-        most = home[suit] > most ? home[suit] : most;
-    }
-    return most - least;
-}
-
 int freecell_effort_sum(const freecell_rules *rules, const freecell_board *board)
 {
     const int8_t *weight = freecell_weights[rules->setting];
@@ -75,7 +65,7 @@ int freecell_effort_sum(const freecell_rules *rules, const freecell_board *board
     for (unsigned suit = 0; suit < FREECELL_SUITS; ++suit)
         left -= board->home[suit];
     int effort = FREECELL_EFFORT + weight[FREECELL_LEFT] * left +
-                 weight[FREECELL_UNEVEN] * unevenness(board->home) +
+                 weight[FREECELL_UNEVEN] * freecell_unevenness(board->home) +
                  freecell_room_effort(rules, used, empty);
     for (freecell_cards tops = board->tops; tops; tops &= tops - 1)
         effort += column_effort(rules, board, freecell_lowest(tops), next);

@@ -166,6 +166,8 @@ static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *
 #endif
 
 #ifdef FREECELL_ALGORITHMS
+#include <bandolo/search/template.h>
+#include <bandolo/template/search/replay.h>
 #define BD_DOMAIN_ALGORITHMS FREECELL_ALGORITHMS
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1

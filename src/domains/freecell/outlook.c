@@ -6,6 +6,8 @@
 
 #include <bandolo/template/base/bits.h>
 
+#include <string.h>
+
 /* ---- the board itself ---- */
 
 /* A hash of links is the sum of theirs, so that a move changes two numbers. */
@@ -22,11 +24,11 @@ static uint64_t hash_of(const freecell_board *board)
     return hash;
 }
 
-static void look_at_column(freecell_outlook *outlook, unsigned column)
+static void look_at_column(const freecell_rules *rules, freecell_outlook *outlook, unsigned column)
 {
     freecell_cards cards = 0;
     unsigned card = outlook->board.top[column], below;
-    int breaks = 0, length = 0;
+    unsigned breaks = 0, length = 0;
     for (;; card = below) {
         cards |= freecell_only(card);
         outlook->column_of[card] = (uint8_t)column;
@@ -34,70 +36,79 @@ static void look_at_column(freecell_outlook *outlook, unsigned column)
         below = outlook->board.key.below[card];
         if (below >= FREECELL_CARDS)
             break;
-        breaks += !freecell_joins(outlook->rules, card, below);
+        breaks += !freecell_joins(rules, card, below);
     }
     outlook->column[column] = cards;
-    outlook->breaks[column] = breaks;
-    outlook->length[column] = length;
+    outlook->breaks[column] = (uint8_t)breaks;
+    outlook->length[column] = (uint8_t)length;
     outlook->base[column] = (uint8_t)card;
+    card = outlook->board.top[column];
+    for (unsigned height = length; height-- > 0; card = outlook->board.key.below[card])
+        outlook->height[card] = (uint8_t)height;
 }
 
 /* Does this card, which is uppermost or in a cell, go home by itself? */
-BD_INLINE bool goes_home(const freecell_outlook *outlook, unsigned card)
+BD_INLINE bool goes_home(const freecell_rules *rules, const freecell_board *board, unsigned card)
 {
-    const uint8_t *home = outlook->board.home;
     unsigned rank = freecell_rank(card), suit = freecell_suit(card);
-    return rank == home[suit] && freecell_is_safe(outlook->rules, home, rank, suit);
+    return rank == board->home[suit] && freecell_is_safe(rules, board->home, rank, suit);
 }
 
-static bool is_settled(const freecell_outlook *outlook)
+/* A card that goes home by itself, or FREECELL_NONE. */
+static unsigned ready_card(const freecell_rules *rules, const freecell_outlook *outlook)
 {
     const freecell_board *board = &outlook->board;
     freecell_cards ready = outlook->next & (board->tops | board->celled);
     for (; ready; ready &= ready - 1)
-        if (goes_home(outlook, freecell_lowest(ready)))
-            return false;
-    return !outlook->rules->goes_home_whole;
+        if (goes_home(rules, board, freecell_lowest(ready)))
+            return freecell_lowest(ready);
+    return FREECELL_NONE;
 }
 
-void freecell_look(freecell_outlook *outlook)
+static bool is_settled(const freecell_rules *rules, const freecell_outlook *outlook)
 {
-    const freecell_board *board = &outlook->board;
-    for (unsigned column = 0; column < FREECELL_COLUMNS; ++column) {
-        outlook->column[column] = 0;
-        outlook->breaks[column] = outlook->length[column] = 0;
-        if (board->top[column] < FREECELL_CARDS)
-            look_at_column(outlook, column);
-    }
-    outlook->next = freecell_next_home(board);
-    outlook->is_settled = is_settled(outlook);
+    return !rules->goes_home_whole && ready_card(rules, outlook) == FREECELL_NONE;
 }
 
-/* ---- after a move ---- */
+void freecell_look(const freecell_rules *rules, const freecell_board *board,
+                   freecell_outlook *outlook)
+{
+    *outlook = (freecell_outlook){.board = *board,
+                                  .effort = freecell_effort_sum(rules, board),
+                                  .hash = hash_of(board),
+                                  .next = freecell_next_home(board)};
+    for (unsigned column = 0; column < FREECELL_COLUMNS; ++column)
+        if (board->top[column] < FREECELL_CARDS)
+            look_at_column(rules, outlook, column);
+    outlook->is_settled = is_settled(rules, outlook);
+}
+
+/* ---- what a move changes ---- */
 
 /* A sequence that moves. */
 typedef struct passage {
     freecell_cards cards;
-    unsigned card, below; /* its lowest card, and what that lay on */
-    unsigned on;          /* what it goes to: a card or a place */
+    unsigned card, top; /* its lowest and uppermost */
+    unsigned below;     /* what it lay on, and */
+    unsigned on;        /* goes to: a card or a place */
     int length;
 } passage;
 
-static passage passage_of(const freecell_outlook *outlook, bd_move move)
+static unsigned goal_of(unsigned card, unsigned way)
+{
+    return way == FREECELL_TO_CELL     ? (unsigned)FREECELL_CELL
+           : way == FREECELL_TO_COLUMN ? (unsigned)FREECELL_COLUMN
+           : way == FREECELL_TO_HOME   ? (unsigned)FREECELL_HOME
+                                       : FREECELL_SUITS * (freecell_rank(card) + 1) + way;
+}
+
+static passage passage_of(const freecell_outlook *outlook, unsigned card, unsigned on)
 {
     const freecell_board *board = &outlook->board;
-    unsigned card = move / FREECELL_WAYS, way = move % FREECELL_WAYS;
-    passage moved = {.cards = freecell_only(card),
-                     .card = card,
-                     .below = board->key.below[card],
-                     .on = way == FREECELL_TO_CELL ? (unsigned)FREECELL_CELL
-                           : way == FREECELL_TO_COLUMN
-                               ? (unsigned)FREECELL_COLUMN
-                               : FREECELL_SUITS * (freecell_rank(card) + 1) + way,
-                     .length = 1};
+    passage moved = {freecell_only(card), card, card, board->key.below[card], on, 1};
     if (moved.below == FREECELL_CELL || board->tops & moved.cards)
         return moved;
-    unsigned above = board->top[outlook->column_of[card]];
+    unsigned above = moved.top = board->top[outlook->column_of[card]];
     for (; above != card; above = board->key.below[above]) {
         moved.cards |= freecell_only(above);
         ++moved.length;
@@ -128,98 +139,218 @@ BD_INLINE int lowness(const int8_t *weight, unsigned base)
 }
 
 /* The effort of what lies between a sequence and the cards under it in a column. */
-static int weight_upon(const freecell_outlook *outlook, const int8_t *weight, const passage *moved,
-                       freecell_cards under, unsigned on)
+static int weight_upon(const freecell_rules *rules, const freecell_outlook *outlook,
+                       const passage *moved, freecell_cards under, unsigned on)
 {
+    const int8_t *weight = freecell_weights[rules->setting];
     int effort = weight[FREECELL_INVERSIONS] * inversions(moved->cards, under) +
                  moved->length *
                      (weight[FREECELL_NEXT] * (int)freecell_count(outlook->next & under) +
                       weight[FREECELL_SECOND] *
                           (int)freecell_count(outlook->next << FREECELL_SUITS & under));
-    if (!freecell_joins(outlook->rules, moved->card, on))
+    if (!freecell_joins(rules, moved->card, on))
         effort += weight[FREECELL_BREAKS] + (on < moved->card ? weight[FREECELL_FALLS] : 0);
     return effort;
 }
 
-static int effort_of_leaving(const freecell_outlook *outlook, const int8_t *weight,
+static int effort_of_leaving(const freecell_rules *rules, const freecell_outlook *outlook,
                              const passage *moved)
 {
     if (moved->below == FREECELL_CELL)
         return 0;
+    const int8_t *weight = freecell_weights[rules->setting];
     unsigned column = outlook->column_of[moved->card], base = outlook->base[column];
     int breaks = outlook->breaks[column], length = outlook->length[column];
     int before = order(weight, base, breaks, length);
     if (moved->below == FREECELL_COLUMN)
         return -before - lowness(weight, moved->card);
-    breaks -= !freecell_joins(outlook->rules, moved->card, moved->below);
+    breaks -= !freecell_joins(rules, moved->card, moved->below);
     return order(weight, base, breaks, length - moved->length) - before -
-           weight_upon(outlook, weight, moved, outlook->column[column] & ~moved->cards,
+           weight_upon(rules, outlook, moved, outlook->column[column] & ~moved->cards,
                        moved->below);
 }
 
-static int effort_of_arriving(const freecell_outlook *outlook, const int8_t *weight,
+/* In a cell or a column. */
+static int effort_of_arriving(const freecell_rules *rules, const freecell_outlook *outlook,
                               const passage *moved)
 {
     if (moved->on == FREECELL_CELL)
         return 0;
+    const int8_t *weight = freecell_weights[rules->setting];
     if (moved->on == FREECELL_COLUMN)
         return order(weight, moved->card, 0, moved->length) + lowness(weight, moved->card);
     unsigned column = outlook->column_of[moved->on], base = outlook->base[column];
     int breaks = outlook->breaks[column], length = outlook->length[column];
     int before = order(weight, base, breaks, length);
-    breaks += !freecell_joins(outlook->rules, moved->card, moved->on);
+    breaks += !freecell_joins(rules, moved->card, moved->on);
     return order(weight, base, breaks, length + moved->length) - before +
-           weight_upon(outlook, weight, moved, outlook->column[column], moved->on);
+           weight_upon(rules, outlook, moved, outlook->column[column], moved->on);
 }
 
-static int effort_of_room(const freecell_outlook *outlook, const passage *moved)
+static int effort_of_room(const freecell_rules *rules, const freecell_outlook *outlook,
+                          const passage *moved)
 {
     int used = (int)freecell_count(outlook->board.celled);
-    int empty = (int)(outlook->rules->columns - freecell_count(outlook->board.tops));
+    int empty = (int)(rules->columns - freecell_count(outlook->board.tops));
     int used_after = used - (moved->below == FREECELL_CELL) + (moved->on == FREECELL_CELL);
     int empty_after = empty + (moved->below == FREECELL_COLUMN) - (moved->on == FREECELL_COLUMN);
-    return freecell_room_effort(outlook->rules, used_after, empty_after) -
-           freecell_room_effort(outlook->rules, used, empty);
+    return freecell_room_effort(rules, used_after, empty_after) -
+           freecell_room_effort(rules, used, empty);
 }
 
-freecell_prospect freecell_prospect_of(const freecell_rules *rules, const freecell_board *board)
+static int change_of_effort(const freecell_rules *rules, const freecell_outlook *outlook,
+                            const passage *moved)
 {
-    return (freecell_prospect){freecell_effort_sum(rules, board), freecell_is_solved(board),
-                               hash_of(board)};
+    return effort_of_leaving(rules, outlook, moved) + effort_of_arriving(rules, outlook, moved) +
+           effort_of_room(rules, outlook, moved);
 }
 
-/* Where cards go home. */
-static BD_NEVER_INLINE freecell_prospect prospect_by_play(const freecell_outlook *outlook,
+/* Cards above this one. */
+BD_INLINE int cards_above(const freecell_outlook *outlook, unsigned card)
+{
+    if (card >= FREECELL_CARDS || outlook->board.key.below[card] >= FREECELL_CELL)
+        return 0;
+    return outlook->length[outlook->column_of[card]] - 1 - outlook->height[card];
+}
+
+/* Of the foundations, when this card comes to them from the top of a column or a cell, which it has left. */
+static int effort_of_home(const freecell_rules *rules, const freecell_outlook *outlook,
+                          unsigned card)
+{
+    const int8_t *weight = freecell_weights[rules->setting];
+    int follower = cards_above(outlook, card + FREECELL_SUITS);
+    uint8_t home[FREECELL_SUITS];
+    memcpy(home, outlook->board.home, sizeof home);
+    int uneven = freecell_unevenness(home);
+    ++home[freecell_suit(card)];
+    return -weight[FREECELL_LEFT] + weight[FREECELL_NEXT] * follower +
+           weight[FREECELL_SECOND] * (cards_above(outlook, card + 2 * FREECELL_SUITS) - follower) +
+           weight[FREECELL_UNEVEN] * (freecell_unevenness(home) - uneven);
+}
+
+/* ---- moves ---- */
+
+static void leave(const freecell_rules *rules, freecell_outlook *outlook, const passage *moved)
+{
+    freecell_board *board = &outlook->board;
+    if (moved->below == FREECELL_CELL) {
+        board->cell[freecell_find(board->cell, moved->card)] = FREECELL_NONE;
+        board->celled ^= moved->cards;
+        return;
+    }
+    unsigned column = outlook->column_of[moved->card];
+    board->tops ^= freecell_only(moved->top);
+    board->top[column] = FREECELL_NONE;
+    outlook->column[column] ^= moved->cards;
+    outlook->length[column] = (uint8_t)(outlook->length[column] - moved->length);
+    if (moved->below < FREECELL_CARDS) {
+        board->top[column] = (uint8_t)moved->below;
+        board->tops |= freecell_only(moved->below);
+        outlook->breaks[column] = (uint8_t)(outlook->breaks[column] -
+                                            !freecell_joins(rules, moved->card, moved->below));
+    }
+}
+
+static void arrive_in_column(const freecell_rules *rules, freecell_outlook *outlook,
+                             const passage *moved)
+{
+    freecell_board *board = &outlook->board;
+    unsigned column;
+    if (moved->on == FREECELL_COLUMN) {
+        column = freecell_find(board->top, FREECELL_NONE);
+        outlook->base[column] = (uint8_t)moved->card;
+        outlook->breaks[column] = 0;
+    } else {
+        column = outlook->column_of[moved->on];
+        outlook->breaks[column] = (uint8_t)(outlook->breaks[column] +
+                                            !freecell_joins(rules, moved->card, moved->on));
+        board->tops ^= freecell_only(moved->on);
+    }
+    board->top[column] = (uint8_t)moved->top;
+    board->tops |= freecell_only(moved->top);
+    outlook->column[column] |= moved->cards;
+    outlook->length[column] = (uint8_t)(outlook->length[column] + moved->length);
+    unsigned height = outlook->length[column], card = moved->top;
+    for (int i = 0; i < moved->length; ++i, card = board->key.below[card]) {
+        outlook->column_of[card] = (uint8_t)column;
+        outlook->height[card] = (uint8_t)--height;
+    }
+}
+
+static void arrive(const freecell_rules *rules, freecell_outlook *outlook, const passage *moved)
+{
+    freecell_board *board = &outlook->board;
+    outlook->hash += hash_of_link(moved->card, moved->on) - hash_of_link(moved->card, moved->below);
+    if (moved->on == FREECELL_HOME) {
+        ++board->home[freecell_suit(moved->card)];
+        outlook->next ^= moved->cards | moved->cards << FREECELL_SUITS;
+    } else if (moved->on == FREECELL_CELL) {
+        board->cell[freecell_find(board->cell, FREECELL_NONE)] = (uint8_t)moved->card;
+        board->celled |= moved->cards;
+    } else {
+        arrive_in_column(rules, outlook, moved);
+    }
+    board->key.below[moved->card] = (uint8_t)moved->on;
+}
+
+static void pass(const freecell_rules *rules, freecell_outlook *outlook, unsigned card, unsigned on)
+{
+    passage moved = passage_of(outlook, card, on);
+    if (on == FREECELL_HOME) {
+        outlook->effort += effort_of_leaving(rules, outlook, &moved) +
+                           effort_of_room(rules, outlook, &moved);
+        leave(rules, outlook, &moved);
+        outlook->effort += effort_of_home(rules, outlook, card);
+    } else {
+        outlook->effort += change_of_effort(rules, outlook, &moved);
+        leave(rules, outlook, &moved);
+    }
+    arrive(rules, outlook, &moved);
+}
+
+void freecell_advance(const freecell_rules *rules, freecell_outlook *outlook, bd_move move)
+{
+    unsigned card = move / FREECELL_WAYS;
+    if (rules->goes_home_whole) {
+        freecell_board board = outlook->board;
+        freecell_move(&board, move);
+        freecell_autoplay(rules, &board);
+        freecell_look(rules, &board, outlook);
+        return;
+    }
+    pass(rules, outlook, card, goal_of(card, move % FREECELL_WAYS));
+    while ((card = ready_card(rules, outlook)) != FREECELL_NONE)
+        pass(rules, outlook, card, FREECELL_HOME);
+    outlook->is_settled = true;
+}
+
+static BD_NEVER_INLINE freecell_prospect prospect_by_move(const freecell_rules *rules,
+                                                          const freecell_outlook *outlook,
                                                           bd_move move)
 {
-    freecell_board board = outlook->board;
-    freecell_move(&board, move);
-    freecell_autoplay(outlook->rules, &board);
-    return freecell_prospect_of(outlook->rules, &board);
+    freecell_outlook after = *outlook;
+    freecell_advance(rules, &after, move);
+    return (freecell_prospect){after.effort, freecell_is_solved(&after.board), after.hash};
 }
 
-/* Is the move known by what it changes? Else cards go home by it. */
-static bool is_plain(const freecell_outlook *outlook, bd_move move, passage *moved)
+/* Does no card go home by the move? Then `moved` tells all that it changes. */
+static bool is_plain(const freecell_rules *rules, const freecell_outlook *outlook, bd_move move,
+                     passage *moved)
 {
-    if (!outlook->is_settled || move % FREECELL_WAYS == FREECELL_TO_HOME)
+    unsigned card = move / FREECELL_WAYS, way = move % FREECELL_WAYS;
+    if (!outlook->is_settled || way == FREECELL_TO_HOME)
         return false;
-    *moved = passage_of(outlook, move);
-    return moved->below >= FREECELL_CARDS || !goes_home(outlook, moved->below);
+    *moved = passage_of(outlook, card, goal_of(card, way));
+    return moved->below >= FREECELL_CARDS || !goes_home(rules, &outlook->board, moved->below);
 }
 
-static int change_of_effort(const freecell_outlook *outlook, const passage *moved)
-{
-    const int8_t *weight = freecell_weights[outlook->rules->setting];
-    return effort_of_leaving(outlook, weight, moved) + effort_of_arriving(outlook, weight, moved) +
-           effort_of_room(outlook, moved);
-}
-
-freecell_prospect freecell_foresee(const freecell_outlook *outlook, bd_move move)
+freecell_prospect freecell_foresee(const freecell_rules *rules, const freecell_outlook *outlook,
+                                   bd_move move)
 {
     passage moved;
-    if (!is_plain(outlook, move, &moved))
-        return prospect_by_play(outlook, move);
-    return (freecell_prospect){outlook->effort + change_of_effort(outlook, &moved), false,
+    if (!is_plain(rules, outlook, move, &moved))
+        return prospect_by_move(rules, outlook, move);
+    return (freecell_prospect){outlook->effort + change_of_effort(rules, outlook, &moved), false,
                                outlook->hash - hash_of_link(moved.card, moved.below) +
                                    hash_of_link(moved.card, moved.on)};
 }
@@ -229,17 +360,16 @@ bd_rise freecell_change(const freecell_rules *rules, const freecell_board *board
     freecell_outlook here; /* filled in as far as it is looked at */
     passage moved;
     unsigned card = move / FREECELL_WAYS, way = move % FREECELL_WAYS;
-    here.rules = rules;
     here.board = *board;
     here.next = freecell_next_home(board);
-    here.is_settled = is_settled(&here);
+    here.is_settled = is_settled(rules, &here);
     if (board->key.below[card] != FREECELL_CELL)
-        look_at_column(&here, freecell_column_of(board, card));
+        look_at_column(rules, &here, freecell_column_of(board, card));
     if (way < FREECELL_SUITS)
-        look_at_column(&here,
+        look_at_column(rules, &here,
                        freecell_find(board->top, FREECELL_SUITS * (freecell_rank(card) + 1) + way));
-    if (is_plain(&here, move, &moved))
-        return change_of_effort(&here, &moved);
+    if (is_plain(rules, &here, move, &moved))
+        return change_of_effort(rules, &here, &moved);
     freecell_move(&here.board, move);
     freecell_autoplay(rules, &here.board);
     return (bd_rise)freecell_effort(rules, &here.board) - (bd_rise)freecell_effort(rules, board);

@@ -1,0 +1,80 @@
+/* Inside of the templates: may change. */
+/* A solution played again by the rules. It passes every state between its ends, so a replay also sees there whether the
+ * domain keeps its promises of keys, rises and estimates. bd_replay() does this for any domain; one whose states have
+ * many successors has the template below among its kernels, as "replay", which makes none but those on the way. */
+#ifndef BANDOLO_TEMPLATE_SEARCH_REPLAY_H
+#define BANDOLO_TEMPLATE_SEARCH_REPLAY_H
+
+#include <bandolo/template/search/run.h>
+#include <bandolo/search/domain.h>
+
+typedef struct bd_replay_log {
+    const bd_domain *domain;
+    bd_error *error;
+    size_t moves; /* made so far */
+    bd_cost cost, estimate;
+    /* The state of the greatest f = g + h: with an admissible h no f exceeds the cost of the whole way. */
+    uint64_t greatest;
+    size_t greatest_at;
+} bd_replay_log;
+
+/* Notes the state that is reached, its estimate, and whether its key makes a state with the same key. */
+BD_API bool bd_replay_note(bd_replay_log *log, bd_cost estimate, bool key_is_kept);
+
+/* The same after a move. */
+BD_API bool bd_replay_note_move(bd_replay_log *log, const bd_child *played, bd_cost estimate,
+                                bool key_is_kept);
+
+/* The next move of the solution is not legal. False. */
+BD_API bool bd_replay_refuse(bd_replay_log *log, bd_move move);
+
+/* The end of it all. */
+BD_API bool bd_replay_check_end(bd_replay_log *log, bool is_goal);
+
+#endif
+
+#ifdef BD_DOMAIN
+
+#include <string.h>
+
+extern const bd_domain D(domain);
+
+static inline bool D(replay_keeps_key)(const D(problem) *p, const D(state) *here)
+{
+    D(key) key = D(to_key)(p, here);
+    D(state) again = D(from_key)(p, &key);
+    D(key) same = D(to_key)(p, &again);
+    return memcmp(&key, &same, sizeof key) == 0;
+}
+
+static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move move,
+                                  bd_replay_log *log)
+{
+    D(children) all;
+    D(state) next;
+    unsigned i = 0;
+    D(expand_to)(&all, p, here, BD_NO_MOVE);
+    while (i < D(size)(&all) && !(D(exists)(&all, i) && D(move_of)(&all, i) == move))
+        ++i;
+    if (i == D(size)(&all))
+        return bd_replay_refuse(log, move);
+    const bd_child played = {.move = move,
+                             .cost = D(cost_of)(&all, i),
+                             .rise = D(rise_making)(&all, i, log->estimate, &next)};
+    next = D(child)(&all, i);
+    *here = next;
+    return bd_replay_note_move(log, &played, D(estimate)(p, here), D(replay_keeps_key)(p, here));
+}
+
+/* Plays run->path; its cost stands in run->cost, or what is wrong in run->error. */
+static bd_status D(replay)(const D(problem) *p, D(state) here, bd_run *run)
+{
+    bd_replay_log log = {.domain = &D(domain), .error = &run->error};
+    bool is_sound = bd_replay_note(&log, D(estimate)(p, &here), D(replay_keeps_key)(p, &here));
+    for (size_t i = 0; i < run->path_length && is_sound; ++i)
+        is_sound = D(replay_move)(p, &here, run->path[i], &log);
+    run->cost = log.cost;
+    return is_sound && bd_replay_check_end(&log, D(is_goal)(p, &here)) ? BD_SOLVED : BD_FAILED;
+}
+
+#endif
