@@ -251,7 +251,7 @@ complete -c bandolo -n '__bandolo_behind patterns verify' -F
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l patterns -r -f -d 'Folder of pattern tables, or none (default: $BANDOLO_PATTERNS, else ~/.cache/bandolo/patterns)'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l goal -r -a 'blank-last blank-first' -f -d 'A position, or the name of a goal (default: the domain\'s)'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l again -d 'Rebuild tables that exist and are sound'
-complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l sample -r -f -d 'Walk to the goal from N states of each table (default: 1000)'
+complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l sample -r -f -d 'Check N states of each table by their neighbours (default: 1000)'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l all -d 'Check every state: rebuild the table and compare'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l threads -r -f -d 'Build on N threads; the table stays the same (default: one for each processor)'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l json -d 'Print one JSON object for each table, one per line'

@@ -92,9 +92,11 @@ static void check_states(verification *it, const bd_pattern_table *table,
                          const bd_pattern_space *space)
 {
     const cli_patterns_settings *settings = it->patterns->settings;
-    if (space->edges) {
+    if (space->edges || space->sample) {
         it->checked = settings->sample ? settings->sample : (uint64_t)USUAL_SAMPLE;
-        it->wrong = walk(it->checked, table, space);
+        it->wrong = space->edges ? walk(it->checked, table, space)
+                                 : space->sample(space->context, table->words, it->checked,
+                                                 interrupt_flag());
     }
     if (!settings->all || it->wrong > 0)
         return;
@@ -109,7 +111,7 @@ static bool check_table(void *context, const bd_domain *domain, const cli_patter
     (void)domain;
     if (strcmp(wanted->space.name, it->name) != 0)
         return true;
-    it->has_no_moves = !wanted->space.edges;
+    it->has_no_moves = !wanted->space.edges && !wanted->space.sample;
     if (it->has_no_moves && !it->patterns->settings->all)
         return false;
     it->known = true;

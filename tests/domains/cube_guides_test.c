@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "brief.h"
+#include "cube_samples.h"
 
 #include <bandolo/search/search.h>
 
@@ -40,6 +41,7 @@ static int build(void **context)
         return 0;
     assert_true(guides_set.open(&guides_set, 2, &(bd_setup){0}, &space, &error));
     assert_true(bd_pattern_build(&all->table, &space, &(bd_pattern_options){.threads = 2}, &error));
+    assert_samples(&space, &all->table);
     guides_set.close(&space);
     return 0;
 }

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "brief.h"
+#include "cube_samples.h"
 
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
@@ -191,6 +192,7 @@ static void layers_of_random_cubes(void **context)
     assert_true(layers_set.open(&layers_set, 1, &(bd_setup){0}, &space, &error));
     assert_true(bd_pattern_build(&table, &space, &(bd_pattern_options){.threads = 2}, &error));
     assert_int_equal(table.states[LAYERS_LEAST], 1873462322);
+    assert_samples(&space, &table);
     for (unsigned game = 0; game < CUBES; ++game) {
         const cube_cubies cube = cube_random(&random);
         unsigned axis = game % CUBE_AXES, here = layer_of(&table, &cube, axis), nearest = here;
@@ -310,6 +312,7 @@ static void second_phase(void **context)
     assert_true(cosets_set.open(&cosets_set, 1, &(bd_setup){0}, &space, &error));
     assert_true(bd_pattern_build(&table, &space, &(bd_pattern_options){.threads = 2}, &error));
     assert_memory_equal(table.states, first_counts, sizeof first_counts);
+    assert_samples(&space, &table);
     seconds_numbers *numbers = malloc(sizeof *numbers);
     assert_non_null(numbers);
     seconds_numbers_fill(numbers);

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "brief.h"
+#include "cube_samples.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/registry.h>
@@ -370,6 +371,7 @@ static void cosets_by_distance(void **context)
     assert_int_equal(table.layers, sizeof expected / sizeof *expected);
     assert_memory_equal(table.states, expected, sizeof expected);
     assert_int_equal(table.unreached, 0);
+    assert_samples(&space, &table);
     bd_pattern_close(&table);
     cosets_set.close(&space);
 }

@@ -63,6 +63,10 @@ typedef struct bd_pattern_space {
     bool (*fill)(const void *context, bd_pattern_table *table, uint64_t *words,
                  const bd_pattern_options *options, bd_error *error);
     uint32_t bits;
+    /* With `fill`: looks at so many random states, fewer where `stop` is set; returns how many have a distance that their
+     * neighbours contradict. NULL: this cannot be told. */
+    uint64_t (*sample)(const void *context, const uint64_t *words, uint64_t states,
+                       const atomic_bool *stop);
 } bd_pattern_space;
 
 /* A table, built or loaded: for any number of readers. Bit `bd_pattern_number()` of `words` tells a

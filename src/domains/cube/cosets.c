@@ -1,6 +1,7 @@
 /* See cosets.h. */
 #include "cosets.h"
 
+#include "samples.h"
 #include "text.h"
 
 #include <bandolo/base/text.h>
@@ -190,12 +191,46 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
     return is_made;
 }
 
+/* ---- samples ---- */
+
+uint32_t cosets_beside(const cosets_numbers *numbers, uint32_t class, unsigned twist, unsigned turn)
+{
+    uint32_t member = numbers->first[class];
+    return cosets_number(
+        numbers, numbers->moves.twist[twist][turn], numbers->moves.flip[member % CUBE_FLIPS][turn],
+        numbers->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS][turn] / CUBE_ORDERS);
+}
+
+static samples_star look(const void *context, const uint64_t *words, bd_random *random)
+{
+    const cosets_space *space = context;
+    uint32_t class = (uint32_t)bd_random_below(random, COSETS_CLASSES);
+    unsigned twist = (unsigned)bd_random_below(random, CUBE_TWISTS);
+    samples_star star = {.here = samples_exactly(cosets_at(words, class, twist)),
+                         .is_goal = class == 0 && twist == 0};
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
+        if (cube_is_legal(space->metric, turn)) {
+            uint32_t next = cosets_beside(&space->numbers, class, twist, turn);
+            star.near[star.count++] = samples_exactly(
+                cosets_at(words, next / CUBE_TWISTS, next % CUBE_TWISTS));
+        }
+    return star;
+}
+
+static uint64_t sample(const void *context, const uint64_t *words, uint64_t states,
+                       const atomic_bool *stop)
+{
+    cosets_space *space = (cosets_space *)context;
+    cosets_numbers_fill(&space->numbers);
+    return samples_wrong(look, space, words, states, stop);
+}
+
 /* ---- the set ---- */
 
 void cosets_name_space(bd_pattern_space *space, cube_metric metric)
 {
     *space = (bd_pattern_space){
-        .blocks = COSETS_CLASSES, .width = CUBE_TWISTS, .bits = 4, .fill = fill};
+        .blocks = COSETS_CLASSES, .width = CUBE_TWISTS, .bits = 4, .fill = fill, .sample = sample};
     bd_text(space->name, sizeof space->name, "cube, cosets of the first phase, %s turns",
             metric == CUBE_FACE_TURNS ? "face" : "quarter");
 }

@@ -63,6 +63,10 @@ BD_INLINE uint32_t cosets_number(const cosets_numbers *numbers, unsigned twist, 
            numbers->twist[twist][of % CUBE_AXIS_SYMMETRIES];
 }
 
+/* That which a turn makes of a class and twist. */
+uint32_t cosets_beside(const cosets_numbers *numbers, uint32_t class, unsigned twist,
+                       unsigned turn);
+
 /* The distance by class and twist. */
 BD_INLINE unsigned cosets_at(const uint64_t *words, uint32_t class, unsigned twist)
 {

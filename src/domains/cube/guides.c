@@ -1,6 +1,8 @@
 /* See guides.h. */
 #include "guides.h"
 
+#include "samples.h"
+
 #include <bandolo/template/base/watch.h>
 
 #include <stdlib.h>
@@ -86,10 +88,16 @@ static void make_part(void *context, unsigned part)
     }
 }
 
+/* All that the space needs. */
+typedef struct guides_tables {
+    cosets_numbers cosets;
+    guides_numbers guides;
+} guides_tables;
+
 static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
                  const bd_pattern_options *options, bd_error *error)
 {
-    cosets_numbers *numbers = (cosets_numbers *)context;
+    cosets_numbers *numbers = &((guides_tables *)context)->cosets;
     bd_pages bytes = bd_pages_of(options->budget);
     if (!bd_pages_grow(&bytes, (uint64_t)COSETS_CLASSES * CUBE_TWISTS))
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to build the guides of the cube");
@@ -102,6 +110,45 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
     return is_made;
 }
 
+/* ---- samples ---- */
+
+static uint32_t entry_at(const uint64_t *words, uint32_t class, unsigned twist)
+{
+    uint64_t stride = (GUIDES_LANES * 4 + 63) / 64;
+    return (uint32_t)(words[class * stride + twist / 2] >> twist % 2 * 32);
+}
+
+/* Do the entry's faces tell of each turn whether it leads nearer or stays level? */
+static samples_star look(const void *context, const uint64_t *words, bd_random *random)
+{
+    const guides_tables *tables = context;
+    uint32_t class = (uint32_t)bd_random_below(random, COSETS_CLASSES);
+    unsigned twist = (unsigned)bd_random_below(random, CUBE_TWISTS);
+    guides_sight sight = {entry_at(words, class, twist), 0};
+    unsigned here = guides_distance(sight);
+    uint32_t nearer = guides_turns(&tables->guides, sight, 0),
+             level = guides_turns(&tables->guides, sight, 1);
+    samples_star star = {
+        .here = samples_exactly(here), .count = CUBE_TURNS, .is_goal = class == 0 && twist == 0};
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        uint32_t next = cosets_beside(&tables->cosets, class, twist, turn);
+        unsigned near = entry_at(words, next / CUBE_TWISTS, next % CUBE_TWISTS) & 15;
+        star.near[turn] = samples_exactly(near);
+        star.is_wrong |= (nearer >> turn & 1) != (near < here) ||
+                         (level >> turn & 1) != (near <= here);
+    }
+    return star;
+}
+
+static uint64_t sample(const void *context, const uint64_t *words, uint64_t states,
+                       const atomic_bool *stop)
+{
+    guides_tables *tables = (guides_tables *)context;
+    cosets_numbers_fill(&tables->cosets);
+    guides_numbers_fill(&tables->guides);
+    return samples_wrong(look, tables, words, states, stop);
+}
+
 /* ---- the set ---- */
 
 void guides_name_space(bd_pattern_space *space)
@@ -110,7 +157,8 @@ void guides_name_space(bd_pattern_space *space)
                                 .blocks = COSETS_CLASSES,
                                 .width = GUIDES_LANES,
                                 .bits = 4,
-                                .fill = fill};
+                                .fill = fill,
+                                .sample = sample};
 }
 
 static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
@@ -122,7 +170,7 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
         return cosets_set.open(&cosets_set, table, setup, space, error);
     if (!cosets_read_setup(setup, &metric, error))
         return false;
-    cosets_numbers *own = malloc(sizeof *own); /* filled where the table is made */
+    guides_tables *own = malloc(sizeof *own); /* filled where the table is made */
     if (!own)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbers of cosets");
     guides_name_space(space);

@@ -4,6 +4,8 @@
  * neighbours by a turn in one other class, so that those stay in a cache. */
 #include "layers.h"
 
+#include "samples.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/template/base/watch.h>
 
@@ -373,12 +375,56 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
     return is_made || bd_fail(error, BD_SYSTEM, 0, "stopped");
 }
 
+/* ---- samples ---- */
+
+static samples_range range_at(const uint64_t *words, uint32_t class, unsigned twist, unsigned lane)
+{
+    unsigned distance = layers_distance(words, layers_find(class, twist, lane));
+    return distance == 0             ? (samples_range){0, LAYERS_LEAST - 1}
+           : distance <= LAYERS_MOST ? samples_exactly(distance)
+                                     : (samples_range){distance, SAMPLES_FAR};
+}
+
+static samples_star look(const void *context, const uint64_t *words, bd_random *random)
+{
+    const layers_space *space = context;
+    const cosets_numbers *cosets = &space->numbers.cosets;
+    uint32_t class = (uint32_t)bd_random_below(random, COSETS_CLASSES);
+    unsigned twist = (unsigned)bd_random_below(random, CUBE_TWISTS);
+    unsigned lane = (unsigned)bd_random_below(random, LAYERS_LANES);
+    uint32_t member = cosets->first[class];
+    samples_star star = {.here = range_at(words, class, twist, lane)};
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        if (!cube_is_legal(space->metric, turn))
+            continue;
+        unsigned flip = cosets->moves.flip[member % CUBE_FLIPS][turn];
+        unsigned slice = cosets->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS][turn];
+        uint32_t of = cosets->class_of[slice / CUBE_ORDERS * CUBE_FLIPS + flip];
+        const row_map *map = &space->map[turn][of % CUBE_AXIS_SYMMETRIES];
+        star.near[star.count++] = range_at(words, of / CUBE_AXIS_SYMMETRIES, map->twist[twist],
+                                           map->lane[lane]);
+    }
+    return star;
+}
+
+static uint64_t sample(const void *context, const uint64_t *words, uint64_t states,
+                       const atomic_bool *stop)
+{
+    layers_space *space = (layers_space *)context;
+    layers_numbers_fill(&space->numbers);
+    fill_maps(space);
+    return samples_wrong(look, space, words, states, stop);
+}
+
 /* ---- the set ---- */
 
 void layers_name_space(bd_pattern_space *space, cube_metric metric)
 {
-    *space = (bd_pattern_space){
-        .blocks = COSETS_CLASSES, .width = LAYERS_STRIDE * 32, .bits = 2, .fill = fill};
+    *space = (bd_pattern_space){.blocks = COSETS_CLASSES,
+                                .width = LAYERS_STRIDE * 32,
+                                .bits = 2,
+                                .fill = fill,
+                                .sample = sample};
     bd_text(space->name, sizeof space->name, "cube, cosets of split corners, %s turns",
             metric == CUBE_FACE_TURNS ? "face" : "quarter");
 }

@@ -1,6 +1,8 @@
 /* See seconds.h. */
 #include "seconds.h"
 
+#include "samples.h"
+
 #include "phases_turns.h"
 
 #include <bandolo/base/text.h>
@@ -91,17 +93,22 @@ BD_INLINE void reach(const seconds_layer *layer, uint32_t class, uint32_t edges)
                          (uint8_t)(layer->depth + 1), __ATOMIC_RELAXED);
 }
 
+/* The number that a turn makes of a class and an order of the edges. */
+BD_INLINE uint32_t beside(const seconds_space *space, uint32_t class, uint32_t edges, unsigned turn)
+{
+    const seconds_numbers *numbers = &space->numbers;
+    unsigned of = numbers->class_of[space->second.corners[numbers->first[class]][turn]];
+    return of / CUBE_AXIS_SYMMETRIES * CUBE_PERMUTATIONS +
+           numbers->edges[space->second.edges[edges][turn]][of % CUBE_AXIS_SYMMETRIES];
+}
+
 static void expand(const seconds_layer *layer, uint32_t class, uint32_t edges)
 {
-    const seconds_numbers *numbers = &layer->space->numbers;
-    const phases_second *second = &layer->space->second;
     for (unsigned turn = 0; turn < PHASES_TURNS; ++turn) {
-        unsigned of = numbers->class_of[second->corners[numbers->first[class]][turn]];
-        unsigned lane = numbers->edges[second->edges[edges][turn]][of % CUBE_AXIS_SYMMETRIES];
-        uint32_t next = of / CUBE_AXIS_SYMMETRIES;
+        uint32_t next = beside(layer->space, class, edges, turn);
         if (!layer->is_backward) {
-            reach(layer, next, lane);
-        } else if (peek(&layer->distance[next * CUBE_PERMUTATIONS + lane]) == layer->depth) {
+            reach(layer, next / CUBE_PERMUTATIONS, next % CUBE_PERMUTATIONS);
+        } else if (peek(&layer->distance[next]) == layer->depth) {
             __atomic_store_n(&layer->distance[class * CUBE_PERMUTATIONS + edges],
                              (uint8_t)(layer->depth + 1), __ATOMIC_RELAXED);
             return;
@@ -159,6 +166,12 @@ static bool make_layers(seconds_layer *layer, bd_pattern_table *table,
     }
 }
 
+static void fill_numbers(seconds_space *space)
+{
+    seconds_numbers_fill(&space->numbers);
+    phases_second_fill(&space->second);
+}
+
 static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
                  const bd_pattern_options *options, bd_error *error)
 {
@@ -167,14 +180,44 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
     if (!bd_pages_grow(&bytes, ALL))
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to build the second phase of the cube");
     seconds_layer layer = {.space = space, .distance = bytes.base, .stop = options->stop};
-    seconds_numbers_fill(&space->numbers);
-    phases_second_fill(&space->second);
+    fill_numbers(space);
     memset(bytes.base, UNKNOWN, ALL);
     bytes.base[0] = 0;
     bool is_made = make_layers(&layer, table, options);
     pack(bytes.base, words);
     bd_pages_free(&bytes);
     return is_made || bd_fail(error, BD_SYSTEM, 0, "stopped");
+}
+
+/* ---- samples ---- */
+
+static samples_range range_at(const uint64_t *words, uint32_t class, uint32_t edges)
+{
+    uint32_t number = class * CUBE_PERMUTATIONS + edges;
+    unsigned distance = words[number / 16] >> number % 16 * 4 & 15;
+    return (samples_range){distance, distance < SECONDS_MOST ? distance : (unsigned)SAMPLES_FAR};
+}
+
+static samples_star look(const void *context, const uint64_t *words, bd_random *random)
+{
+    const seconds_space *space = context;
+    uint32_t class = (uint32_t)bd_random_below(random, SECONDS_CLASSES);
+    uint32_t edges = (uint32_t)bd_random_below(random, CUBE_PERMUTATIONS);
+    samples_star star = {.here = range_at(words, class, edges),
+                         .count = PHASES_TURNS,
+                         .is_goal = class == 0 && edges == 0};
+    for (unsigned turn = 0; turn < PHASES_TURNS; ++turn) {
+        uint32_t next = beside(space, class, edges, turn);
+        star.near[turn] = range_at(words, next / CUBE_PERMUTATIONS, next % CUBE_PERMUTATIONS);
+    }
+    return star;
+}
+
+static uint64_t sample(const void *context, const uint64_t *words, uint64_t states,
+                       const atomic_bool *stop)
+{
+    fill_numbers((seconds_space *)context);
+    return samples_wrong(look, context, words, states, stop);
 }
 
 /* ---- the space ---- */
@@ -185,7 +228,8 @@ void seconds_name_space(bd_pattern_space *space)
                                 .blocks = SECONDS_CLASSES,
                                 .width = CUBE_PERMUTATIONS,
                                 .bits = 4,
-                                .fill = fill};
+                                .fill = fill,
+                                .sample = sample};
 }
 
 bool seconds_open(bd_pattern_space *space, bd_error *error)
