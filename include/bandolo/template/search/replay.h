@@ -58,9 +58,10 @@ static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move m
         ++i;
     if (i == D(size)(&all))
         return bd_replay_refuse(log, move);
-    const bd_child played = {.move = move,
-                             .cost = D(cost_of)(&all, i),
-                             .rise = D(rise_making)(&all, i, log->estimate, &next)};
+    bd_child played = BD_ZEROED;
+    played.move = move;
+    played.cost = D(cost_of)(&all, i);
+    played.rise = D(rise_making)(&all, i, log->estimate, &next);
     next = D(child)(&all, i);
     *here = next;
     return bd_replay_note_move(log, &played, D(estimate)(p, here), D(replay_keeps_key)(p, here));
@@ -69,7 +70,9 @@ static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move m
 /* Plays run->path; its cost stands in run->cost, or what is wrong in run->error. */
 static bd_status D(replay)(const D(problem) *p, D(state) here, bd_run *run)
 {
-    bd_replay_log log = {.domain = &D(domain), .error = &run->error};
+    bd_replay_log log = BD_ZEROED;
+    log.domain = &D(domain);
+    log.error = &run->error;
     bool is_sound = bd_replay_note(&log, D(estimate)(p, &here), D(replay_keeps_key)(p, &here));
     for (size_t i = 0; i < run->path_length && is_sound; ++i)
         is_sound = D(replay_move)(p, &here, run->path[i], &log);
