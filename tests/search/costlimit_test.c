@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -31,6 +32,8 @@ static void try_limit(const bd_domain *domain, const void *problem, const void *
 {
     bd_options options = {
         .algorithm = algorithm->name, .cost_limit = limit, .limits = {.nodes = 300000}};
+    if (strcmp(algorithm->name, "nrpa") == 0)
+        options.width = 4; /* 64 playouts */
     bd_result result;
     bd_search(domain, problem, start, &options, &result);
     if (result.has_solution) {

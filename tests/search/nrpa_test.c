@@ -162,6 +162,7 @@ static void test_solutions(void **state)
 static void test_limits(void **state)
 {
     (void)state;
+    unsigned ended = 0;
     for (unsigned round = 1; round <= ROUNDS / 4; ++round) {
         digraph_problem p;
         bd_random random = bd_random_of(round);
@@ -179,8 +180,41 @@ static void test_limits(void **state)
                              native.run.cost);
         else
             assert_true(native.status != BD_SOLVED);
+        if (native.status == BD_LIMIT_NODES)
+            ++ended;
+        if (options.limits.nodes) /* a successor, or those of one state, beyond it */
+            assert_true(bd_run_generated(&native.run) < options.limits.nodes + DIGRAPH_MOVES);
         finish(&native);
     }
+    assert_true(ended > ROUNDS / 20);
+}
+
+/* No solution, and no path that an observer sees, exceeds a limit on cost; where there is one within it, it is found as
+ * often as without a limit. */
+static void test_cost_limits(void **state)
+{
+    (void)state;
+    unsigned within = 0, solved = 0;
+    for (unsigned round = 1; round <= ROUNDS; ++round) {
+        digraph_problem p;
+        bd_cost distance[DIGRAPH_NODES] = {0};
+        trial native;
+        bd_random random = bd_random_of(round);
+        digraph_draw(&p, &random, false, 1, 9);
+        digraph_distances(&p, false, distance);
+        const bd_options options = {
+            .width = 6, .seed = round, .cost_limit = 1 + (bd_cost)bd_random_below(&random, 30)};
+        begin(&native, &options);
+        native.status = digraph_nrpa(&p, 0, &native.run);
+        within += distance[0] <= options.cost_limit;
+        solved += native.status == BD_SOLVED;
+        assert_true(native.status == (native.run.has_solution ? BD_SOLVED : BD_GAVE_UP));
+        if (native.run.has_solution)
+            assert_true(native.run.cost >= distance[0] && native.run.cost <= options.cost_limit);
+        finish(&native);
+    }
+    print_message("solved %u of %u within a limit on cost\n", solved, within);
+    assert_true(within > ROUNDS / 4 && solved * 10 >= within * 9);
 }
 
 /* Memory is refused once, at each place where it is asked for. */
@@ -215,6 +249,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_adaptation), cmocka_unit_test(test_solutions),
-        cmocka_unit_test(test_limits), cmocka_unit_test(test_refusals)};
+        cmocka_unit_test(test_limits), cmocka_unit_test(test_cost_limits),
+        cmocka_unit_test(test_refusals)};
     return cmocka_run_group_tests_name("nrpa", tests, NULL, NULL);
 }

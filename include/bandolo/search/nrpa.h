@@ -2,7 +2,7 @@
  *
  * A policy is a weight for each move in each state, 0 at first. A playout makes moves with probabilities in proportion
  * to e^weight, never into a state where it has been, until a goal, a dead end or a limit of moves (options->depth, default
- * 500). A search of level n runs options->width searches of level n - 1 (default 30) with copies of its policy, a playout
+ * 500); beyond options->cost_limit there is none. A search of level n runs options->width searches of level n - 1 (default 30) with copies of its policy, a playout
  * being level 0, and after each adapts its policy towards the best sequence so far: the weight of each of its moves grows
  * by 1, and those of all moves in that state fall by their probabilities. The search is of level 3.
  *
@@ -153,6 +153,9 @@ static inline bool D(nrpa_arrive)(D(nrpa_search) *search, D(state) here, bd_move
     bd_cost h = D(estimate)(search->problem, &here);
     bool is_goal = D(is_goal)(search->problem, &here);
     uint64_t score = is_goal ? g : UINT64_C(1) << 32 | h;
+    *is_over = D(is_too_dear)(run, search->problem, g, h);
+    if (*is_over) /* the playout ends before this state */
+        return true;
     *is_over = is_goal || moves == search->depth || h >= BD_MOST_COST || g >= BD_MOST_COST;
     if (score <= playout->score) {
         playout->score = score;

@@ -115,7 +115,7 @@
     X(rtastar, "rtastar", BD_USES_DEPTH, \
       "real-time A*: a move after each look-ahead; quick, far from optimal", \
       "Korf 1990", 0) \
-    X(nrpa, "nrpa", BD_USES_WIDTH | BD_USES_DEPTH | BD_IMPROVES, \
+    X(nrpa, "nrpa", BD_USES_WIDTH | BD_USES_DEPTH | BD_USES_COST_LIMIT | BD_IMPROVES, \
       "random playouts that learn from the best of them: better solutions, none proved", \
       "Rosin 2011", 0)
 /* clang-format on */
