@@ -13,9 +13,13 @@ typedef uint32_t octile_key;
 static const int octile_step[8] = {-OCTILE_SIDE - 1, -OCTILE_SIDE, -OCTILE_SIDE + 1, -1, 1,
                                    OCTILE_SIDE - 1,  OCTILE_SIDE,  OCTILE_SIDE + 1};
 
-static inline bool octile_legal(const octile_problem *p, const octile_state *s, bd_move m)
+static inline unsigned octile_generate(const octile_problem *p, const octile_state *s,
+                                       bd_move *moves)
 {
-    return p->ways[*s] >> m & 1;
+    unsigned count = 0;
+    for (unsigned ways = p->ways[*s]; ways; ways &= ways - 1)
+        moves[count++] = (bd_move)__builtin_ctz(ways);
+    return count;
 }
 
 static inline octile_state octile_play(const octile_problem *p, const octile_state *s, bd_move m)
@@ -66,6 +70,7 @@ static inline uint64_t octile_index(const octile_problem *p, const octile_key *k
 #define BD_DOMAIN_HAS_COST     1
 #define BD_DOMAIN_HAS_ESTIMATE 1
 #define BD_DOMAIN_MOVES        8
+#define BD_DOMAIN_GENERATES    8
 #define BD_DOMAIN_INDEXES      1
 #define BD_DOMAIN_PROMISES     (BD_ADMISSIBLE | BD_CONSISTENT)
 #define BD_DOMAIN_NAME         "octile"

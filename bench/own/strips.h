@@ -201,7 +201,7 @@ static strips_state strips_begin(strips_problem *p, bd_random *random)
     for (unsigned x = 0; x < BLOCKS; ++x)
         set(&start, on(x, x)), set(&start, clear(x));
     here = start;
-    for (int i = 0; i < 6; ++i)
+    for (int i = 0; i < 4; ++i)
         here = strips_play(p, &here,
                            moves[bd_random_below(random, strips_generate(p, &here, moves))]);
     p->goal = here;
@@ -214,7 +214,7 @@ static void bench_strips(void)
     tally tests = {0}, generates = {0}, table = {0};
     bd_random random = bd_random_of(3);
     strips_fill(p);
-    for (int query = 0; query < 6; ++query) {
+    for (int query = 0; query < 20; ++query) {
         strips_state start = strips_begin(p, &random);
         template_run run;
         begin(&run);
