@@ -1,29 +1,65 @@
 /* A queue of buckets as a heap of its items, four children to a node: fewer levels, and the four lie side by side. Among
- * equal priorities the last pushed comes first, as in a bucket. */
+ * equal priorities the last pushed comes first, as in a bucket. A pop leaves a hole at the root: in A*, what is pushed next
+ * mostly belongs near it. */
 #include "base/buckets_heap.h"
+
+#include <stdlib.h>
 
 enum { CHILDREN = 4, KEPT_BYTES = 1 << 16 }; /* an empty heap keeps no more */
 
-/* An entry; its item follows. */
+/* An entry; its item follows, or is the lower half of `age` if it has at most four bytes: ages differ above it. */
 typedef struct entry {
     uint64_t priority;
     uint64_t age; /* less for later pushes */
 } entry;
 
-#define MIDDLE_AGE                                                                                 \
-    (UINT64_MAX / 2) /* of the first item pushed into the heap; those of the buckets are older */
+BD_INLINE bool is_short(const bd_buckets *queue)
+{
+    return queue->item_size <= sizeof(uint32_t);
+}
+
+/* Of the first item pushed into the heap; those of the buckets are older. */
+static uint64_t middle_age(const bd_buckets *queue)
+{
+    return is_short(queue) ? UINT32_MAX / 2 : UINT64_MAX / 2;
+}
+
+static entry entry_with(const bd_buckets *queue, uint64_t priority, uint64_t age, const void *item)
+{
+    uint32_t word = 0;
+    if (queue->item_size == sizeof word)
+        memcpy(&word, item, sizeof word);
+    else if (is_short(queue))
+        memcpy(&word, item, queue->item_size);
+    return (entry){priority, is_short(queue) ? age << 32 | word : age};
+}
 
 static size_t entry_bytes(const bd_buckets *queue)
 {
-    return sizeof(entry) + (queue->item_size + 7) / 8 * 8;
+    return sizeof(entry) + (is_short(queue) ? 0 : (queue->item_size + 7) / 8 * 8);
+}
+
+/* The four children of a short entry fill a line of the cache. */
+enum { LINE = 64, SHORT = sizeof(entry), SHORT_BEGIN = LINE - SHORT };
+
+static uint8_t *root_of(const bd_buckets *queue)
+{
+    return queue->items.base + (is_short(queue) ? SHORT_BEGIN : 0);
 }
 
 static entry *at(const bd_buckets *queue, uint64_t index)
 {
-    return (entry *)(void *)(queue->items.base + index * entry_bytes(queue));
+    return (entry *)(void *)(root_of(queue) + index * entry_bytes(queue));
 }
 
-/* Both numbers as one: no branch, which no processor would foretell. */
+static const void *item_of(const bd_buckets *queue, const entry *of)
+{
+    const bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+    return !is_short(queue) ? (const void *)(of + 1)
+                            : (const uint8_t *)&of->age + (little ? 0 : sizeof(uint32_t));
+}
+
+/* Both numbers as one. */
 BD_INLINE bool before(const entry *a, const entry *b)
 {
     __extension__ typedef unsigned __int128 both;
@@ -35,20 +71,6 @@ BD_INLINE bool before(const entry *a, const entry *b)
 BD_INLINE entry *entry_of(uint8_t *base, uint64_t index, size_t bytes)
 {
     return (entry *)(void *)(base + index * bytes);
-}
-
-BD_INLINE uint64_t least_child(uint8_t *base, uint64_t count, uint64_t parent, size_t bytes)
-{
-    uint64_t first = CHILDREN * parent + 1, least = first;
-    if (BD_LIKELY(first + CHILDREN <= count))
-        for (uint64_t child = first + 1; child < first + CHILDREN; ++child)
-            least = before(entry_of(base, child, bytes), entry_of(base, least, bytes)) ? child
-                                                                                       : least;
-    else
-        for (uint64_t child = first + 1; child < count; ++child)
-            least = before(entry_of(base, child, bytes), entry_of(base, least, bytes)) ? child
-                                                                                       : least;
-    return least;
 }
 
 /* Where an entry with this priority and age belongs, from the hole upwards; entries on the way move down. */
@@ -64,31 +86,61 @@ BD_INLINE uint64_t sift_up(uint8_t *base, uint64_t hole, const entry *fresh, siz
     return hole;
 }
 
-/* The same from the root downwards: to the bottom first, since the last entry mostly belongs there. */
+BD_INLINE const entry *lesser(const entry *a, const entry *b)
+{
+    return before(a, b) ? a : b;
+}
+
+BD_INLINE uint64_t least_child(uint8_t *base, uint64_t count, uint64_t parent, size_t bytes)
+{
+    uint64_t first = CHILDREN * parent + 1;
+    const entry *least = entry_of(base, first, bytes);
+    if (BD_LIKELY(first + CHILDREN <= count))
+        for (unsigned i = 1; i < CHILDREN; ++i)
+            least = lesser(entry_of(base, first + i, bytes), least);
+    else
+        for (uint64_t child = first + 1; child < count; ++child)
+            least = lesser(entry_of(base, child, bytes), least);
+    return (uint64_t)((const uint8_t *)least - base) / bytes;
+}
+
+/* The same from the root downwards. */
 BD_INLINE uint64_t sift_down(uint8_t *base, uint64_t count, const entry *last, size_t bytes)
 {
     uint64_t hole = 0;
     while (CHILDREN * hole + 1 < count) {
         uint64_t child = least_child(base, count, hole, bytes);
+        if (before(last, entry_of(base, child, bytes)))
+            break;
         memcpy(entry_of(base, hole, bytes), entry_of(base, child, bytes), bytes);
         hole = child;
     }
-    return sift_up(base, hole, last, bytes);
+    return hole;
 }
 
 enum { SMALL = sizeof(entry) + 8, MIDDLE = sizeof(entry) + 16 };
 
-static void insert(bd_buckets *queue, entry fresh, const void *item)
+/* Where a fresh entry belongs: from the hole at the root downwards, or from the end upwards. */
+BD_INLINE uint64_t place_of(const bd_buckets *queue, const entry *fresh, size_t bytes)
 {
-    uint8_t *base = queue->items.base;
-    uint64_t hole = queue->count++;
+    uint8_t *base = root_of(queue);
+    return queue->has_hole ? sift_down(base, queue->count + 1, fresh, bytes)
+                           : sift_up(base, queue->count, fresh, bytes);
+}
+
+static void insert(bd_buckets *queue, uint64_t priority, uint64_t age, const void *item)
+{
+    entry fresh = entry_with(queue, priority, age, item);
     size_t bytes = entry_bytes(queue);
-    hole = bytes == SMALL    ? sift_up(base, hole, &fresh, SMALL)
-           : bytes == MIDDLE ? sift_up(base, hole, &fresh, MIDDLE)
-                             : sift_up(base, hole, &fresh, bytes);
-    entry *place = at(queue, hole);
+    entry *place = at(queue, bytes == SHORT    ? place_of(queue, &fresh, SHORT)
+                             : bytes == SMALL  ? place_of(queue, &fresh, SMALL)
+                             : bytes == MIDDLE ? place_of(queue, &fresh, MIDDLE)
+                                               : place_of(queue, &fresh, bytes));
     *place = fresh;
-    memcpy(place + 1, item, queue->item_size);
+    if (bytes != SHORT)
+        memcpy(place + 1, item, queue->item_size);
+    ++queue->count;
+    queue->has_hole = false;
 }
 
 /* Fills the hole at the root with the last entry, which lies behind the others. */
@@ -98,18 +150,53 @@ BD_INLINE void fill_root(uint8_t *base, uint64_t count, size_t bytes)
     memcpy(entry_of(base, sift_down(base, count, last, bytes), bytes), last, bytes);
 }
 
+static void fill_hole(bd_buckets *queue)
+{
+    size_t bytes = entry_bytes(queue);
+    queue->has_hole = false;
+    if (bytes == SHORT)
+        fill_root(root_of(queue), queue->count, SHORT);
+    else if (bytes == SMALL)
+        fill_root(root_of(queue), queue->count, SMALL);
+    else if (bytes == MIDDLE)
+        fill_root(root_of(queue), queue->count, MIDDLE);
+    else
+        fill_root(root_of(queue), queue->count, bytes);
+}
+
 /* Room for one more, and for the last entry aside during a pop. */
 static bool make_room(bd_buckets *queue, uint64_t count)
 {
-    uint64_t needed = (count + 2) * entry_bytes(queue);
+    uint64_t needed = LINE + (count + 2) * entry_bytes(queue);
     return needed <= queue->items.bytes || bd_pages_grow(&queue->items, needed + needed / 8);
+}
+
+static int by_age(const void *a, const void *b)
+{
+    return before(a, b) ? -1 : 1;
+}
+
+/* Gives the entries new ages in their order, when those of the short form are used up. False: there are too many. */
+static BD_NEVER_INLINE bool renumber(bd_buckets *queue)
+{
+    uint64_t age = middle_age(queue);
+    if (queue->count > age)
+        return false;
+    if (queue->has_hole)
+        fill_hole(queue);
+    qsort(at(queue, 0), queue->count, sizeof(entry), by_age); /* what is sorted is a heap */
+    for (uint64_t i = 0; i < queue->count; ++i)
+        at(queue, i)->age = ++age << 32 | (at(queue, i)->age & UINT32_MAX);
+    queue->pushed = 0;
+    return true;
 }
 
 bool bd_buckets_heap_push(bd_buckets *queue, uint64_t priority, const void *item)
 {
-    if (!make_room(queue, queue->count))
+    if (!make_room(queue, queue->count) ||
+        (BD_UNLIKELY(queue->pushed == middle_age(queue)) && !renumber(queue)))
         return false;
-    insert(queue, (entry){priority, MIDDLE_AGE - ++queue->pushed}, item);
+    insert(queue, priority, middle_age(queue) - ++queue->pushed, item);
     return true;
 }
 
@@ -117,37 +204,38 @@ bool bd_buckets_heap_pop(bd_buckets *queue, void *item, uint64_t *priority)
 {
     if (!queue->is_heap || queue->count == 0)
         return false;
+    if (queue->has_hole)
+        fill_hole(queue);
     *priority = at(queue, 0)->priority;
-    memcpy(item, at(queue, 0) + 1, queue->item_size);
-    uint64_t count = --queue->count;
-    size_t bytes = entry_bytes(queue);
-    if (count == 0 && queue->items.bytes > KEPT_BYTES)
-        bd_pages_free(&queue->items);
-    if (count == 0)
-        return true;
-    if (bytes == SMALL)
-        fill_root(queue->items.base, count, SMALL);
-    else if (bytes == MIDDLE)
-        fill_root(queue->items.base, count, MIDDLE);
+    if (queue->item_size == sizeof(uint32_t))
+        memcpy(item, item_of(queue, at(queue, 0)), sizeof(uint32_t));
     else
-        fill_root(queue->items.base, count, bytes);
+        memcpy(item, item_of(queue, at(queue, 0)), queue->item_size);
+    queue->has_hole = --queue->count > 0;
+    if (queue->count == 0 && queue->items.bytes > KEPT_BYTES)
+        bd_pages_free(&queue->items);
     return true;
+}
+
+/* Where the first entry is: below the hole, if there is one. */
+static const entry *first_of(const bd_buckets *queue)
+{
+    return at(queue, queue->has_hole
+                         ? least_child(root_of(queue), queue->count + 1, 0, entry_bytes(queue))
+                         : 0);
 }
 
 bool bd_buckets_heap_least(const bd_buckets *queue, uint64_t *priority)
 {
     if (!queue->is_heap || queue->count == 0)
         return false;
-    *priority = at(queue, 0)->priority;
+    *priority = first_of(queue)->priority;
     return true;
 }
 
 const void *bd_buckets_heap_peek(const bd_buckets *queue, size_t i)
 {
-    if (!queue->is_heap || i > 1 || queue->count <= i)
-        return NULL;
-    size_t bytes = entry_bytes(queue);
-    return at(queue, i == 0 ? 0 : least_child(queue->items.base, queue->count, 0, bytes)) + 1;
+    return queue->is_heap && i < queue->count && i == 0 ? item_of(queue, first_of(queue)) : NULL;
 }
 
 /* Moves the items of a bucket, the last pushed first. */
@@ -156,7 +244,7 @@ static void move_bucket(bd_buckets *queue, const bd_bucket *bucket, uint64_t *ag
     const uint8_t *begin = bucket->begin, *end = bucket->end;
     while (begin != NULL) {
         for (; end != begin; end -= queue->item_size)
-            insert(queue, (entry){bucket->priority, ++*age}, end - queue->item_size);
+            insert(queue, bucket->priority, ++*age, end - queue->item_size);
         const chunk *below = ((const chunk *)(const void *)begin - 1)->below;
         begin = below != NULL ? (const uint8_t *)(below + 1) : NULL;
         end = below != NULL ? (const uint8_t *)below + queue->chunk_bytes[below->rank] : NULL;
@@ -167,12 +255,12 @@ bool buckets_become_heap(bd_buckets *queue)
 {
     bd_budget *budget = queue->items.budget;
     bool was_refused = budget && budget->refused;
-    if (!make_room(queue, queue->count)) {
+    if (queue->count > middle_age(queue) || !make_room(queue, queue->count)) {
         if (budget)
             budget->refused = was_refused; /* the buckets serve on */
         return false;
     }
-    uint64_t age = MIDDLE_AGE, items = queue->count;
+    uint64_t age = middle_age(queue), items = queue->count;
     queue->count = 0;
     for (uint64_t number = 1; number < queue->opened; ++number)
         move_bucket(queue, &queue->buckets[number], &age);

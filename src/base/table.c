@@ -35,11 +35,10 @@ bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget
     return true;
 }
 
-bool bd_table_init_places(bd_table *table, size_t key_size, size_t slot_size, uint64_t places,
-                          bd_budget *budget)
+bool bd_table_init_places(bd_table *table, size_t slot_size, uint64_t places, bd_budget *budget)
 {
     uint64_t groups = places / BD_TABLE_GROUP + 1;
-    *table = (bd_table){.pages = bd_pages_of(budget), .key_size = key_size, .slot_size = slot_size};
+    *table = (bd_table){.pages = bd_pages_of(budget), .slot_size = slot_size};
     if (places > SIZE_MAX / 4 / slot_size)
         return false;
     uint64_t slots_bytes = groups * BD_TABLE_GROUP * slot_size;
@@ -53,7 +52,7 @@ bool bd_table_init_places(bd_table *table, size_t key_size, size_t slot_size, ui
     return true;
 }
 
-void bd_table_open_group(bd_table *table, uint64_t group)
+void bd_table_open_group(const bd_table *table, uint64_t group)
 {
     table->marks[group] = 1;
     memset(slot_at(table, group * BD_TABLE_GROUP), 0, BD_TABLE_GROUP * table->slot_size);

@@ -227,40 +227,47 @@ static void emptied_chunks_are_used_again(void **state)
     bd_buckets_free(&queue);
 }
 
-/* As costs up to a million make them: nearly every item has a priority of its own. */
+/* As costs up to a million make them: nearly every item has a priority of its own. With `few_ages`, those that break ties
+ * among short items are soon used up, and all get new ones. */
+static void play_thin(size_t item_size, uint64_t priorities, bool few_ages)
+{
+    static model list;
+    bd_random random = bd_random_of(item_size);
+    bd_buckets queue;
+    assert_true(bd_buckets_init(&queue, item_size, NULL));
+    list.count = 0;
+    for (uint64_t serial = 0; serial < MOST; ++serial) {
+        uint64_t priority = bd_random_below(&random, queue.is_heap ? priorities : 4000);
+        list.items[list.count++] = (arrival){priority, serial};
+        assert_true(push(&queue, priority, serial));
+        if (few_ages && serial % 100 == 0 && queue.is_heap)
+            queue.pushed = UINT32_MAX / 2 - 50;
+        if (bd_random_below(&random, 3) == 0)
+            pop_both(&queue, &list);
+    }
+    assert_true(queue.is_heap);
+    if (few_ages)
+        assert_true(queue.pushed < MOST);
+    while (list.count > 0)
+        pop_both(&queue, &list);
+    check_empty(&queue);
+    bd_buckets_free(&queue);
+}
+
 static void thin_buckets_become_a_heap(void **state)
 {
     (void)state;
-    static model list;
-    for (uint64_t seed = 1; seed <= 5; ++seed) {
-        bd_random random = bd_random_of(seed);
-        bd_buckets queue;
-        assert_true(bd_buckets_init(&queue, seed * 3, NULL));
-        list.count = 0;
-        for (uint64_t serial = 0; serial < MOST; ++serial) {
-            uint64_t priority = bd_random_below(&random, 4000);
-            list.items[list.count++] = (arrival){priority, serial};
-            assert_true(push(&queue, priority, serial));
-            if (bd_random_below(&random, 3) == 0)
-                pop_both(&queue, &list);
-        }
-        assert_true(queue.is_heap);
-        while (list.count > 0) {
-            uint8_t shown[16], taken[16];
-            uint64_t priority;
-            const void *second = bd_buckets_peek(&queue, queue.item_size, 1);
-            if (second != NULL)
-                memcpy(shown, second, queue.item_size);
-            pop_both(&queue, &list);
-            if (second == NULL || bd_random_below(&random, 2) == 0)
-                continue;
-            model_pop(&list);
-            assert_true(bd_buckets_pop(&queue, queue.item_size, taken, &priority));
-            assert_memory_equal(taken, shown, queue.item_size);
-        }
-        check_empty(&queue);
-        bd_buckets_free(&queue);
-    }
+    for (size_t item_size = 2; item_size <= 20; ++item_size)
+        for (uint64_t priorities = 10; priorities <= 100000; priorities *= 100)
+            play_thin(item_size, priorities, false);
+}
+
+static void ages_that_are_used_up_begin_anew(void **state)
+{
+    (void)state;
+    for (size_t item_size = 2; item_size <= 4; ++item_size)
+        for (uint64_t priorities = 10; priorities <= 100000; priorities *= 100)
+            play_thin(item_size, priorities, true);
 }
 
 /* --- refused memory --- */
@@ -316,7 +323,7 @@ static void each_single_refusal_is_survived(void **state)
         }
         list.count = 0;
         for (uint64_t serial = 0; serial < MOST; ++serial) {
-            uint64_t priority = bd_random_below(&random, 400);
+            uint64_t priority = bd_random_below(&random, 60); /* too few for a heap */
             if (!push(&queue, priority, serial)) {
                 ++refused;
                 assert_int_equal(queue.count, list.count);
@@ -370,6 +377,7 @@ int main(void)
         cmocka_unit_test(long_buckets_cost_little_more_than_their_items),
         cmocka_unit_test(emptied_chunks_are_used_again),
         cmocka_unit_test(thin_buckets_become_a_heap),
+        cmocka_unit_test(ages_that_are_used_up_begin_anew),
         cmocka_unit_test(a_heap_takes_memory_only_while_it_is_one),
         cmocka_unit_test(each_single_refusal_is_survived),
         cmocka_unit_test(a_full_budget_ends_pushing_and_nothing_else),

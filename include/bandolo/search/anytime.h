@@ -88,36 +88,85 @@ static inline void D(anytime_tell_start)(const D(anytime_search) *search)
                    BD_NO_MOVE, 0);
 }
 
+/* Queues an open state by the new weight, or closes it if it can lead to nothing better; lowers `*least` to its f. False:
+ * no memory, and the search must end. */
+static bool D(anytime_requeue)(D(anytime_search) *search, const D(key) *key, bd_cost *least)
+{
+    D(nodes) *nodes = &search->nodes;
+    D(record) *record = D(nodes_at)(nodes, key, D(hash_of)(nodes->problem, key));
+    D(state) here = D(from_key)(nodes->problem, key);
+    bd_cost h = D(estimate)(nodes->problem, &here);
+    if ((uint64_t)record->cost + h >= search->best) {
+        record->mark = D(closed_mark);
+        --nodes->waiting;
+        return true;
+    }
+    if (!D(nodes_push)(nodes, D(anytime_priority)(search, record->cost, h), key)) {
+        bd_run_out_of_memory(nodes->run);
+        return false;
+    }
+    if (record->cost + h < *least)
+        *least = record->cost + h;
+    return true;
+}
+
+#if BD_DOMAIN_INDEXES
+/* The keys are in the queue alone; those of an open state may be there more than once. */
+static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
+{
+    D(nodes) *nodes = &search->nodes;
+    bd_pages keys = bd_pages_of(&nodes->run->budget);
+    uint64_t count = 0, ignored;
+    D(key) key;
+    bool goes_on = true;
+    while (goes_on && bd_buckets_pop(&nodes->open, sizeof key, &key, &ignored)) {
+        D(record) *record = D(nodes_at)(nodes, &key, D(hash_of)(nodes->problem, &key));
+        if (record->mark != D(open_mark))
+            continue;
+        record->mark = D(queued_mark);
+        goes_on = bd_pages_append(&keys, count++, &key, sizeof key);
+    }
+    if (!goes_on)
+        bd_run_out_of_memory(nodes->run);
+    bd_buckets_clear(&nodes->open);
+    for (uint64_t i = 0; goes_on && i < count; ++i) {
+        memcpy(&key, keys.base + i * sizeof key, sizeof key);
+        D(nodes_at)(nodes, &key, D(hash_of)(nodes->problem, &key))->mark = D(open_mark);
+        goes_on = D(anytime_requeue)(search, &key, least);
+    }
+    bd_pages_free(&keys);
+    return goes_on;
+}
+#else
+static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
+{
+    D(nodes) *nodes = &search->nodes;
+    uint64_t cursor = 0;
+    const uint8_t *entry;
+    bd_buckets_clear(&nodes->open);
+    while ((entry = (const uint8_t *)bd_table_next(&nodes->table, &cursor)) != NULL) {
+        size_t key_size = D(key_size)(nodes->problem);
+        const D(record) *record = (const D(record) *)(entry + key_size +
+                                                      D(parent_size)(nodes->problem));
+        D(key) key;
+        if (record->mark != D(open_mark))
+            continue;
+        memcpy(&key, entry, key_size);
+        if (!D(anytime_requeue)(search, &key, least))
+            return false;
+    }
+    return true;
+}
+#endif
+
 /* Orders the open states by the new weight; closes those that can lead to nothing better. The least
  * f among the others bounds every solution from below. False: no memory, and the search must end. */
 static bool D(anytime_reorder)(D(anytime_search) *search)
 {
-    D(nodes) *nodes = &search->nodes;
-    uint64_t cursor = 0;
-    const void *entry;
     bd_cost least = search->best;
-    bd_buckets_clear(&nodes->open);
-    while ((entry = bd_table_next(&nodes->table, &cursor)) != NULL) {
-        D(key) key;
-        memcpy(&key, entry, D(key_size)(nodes->problem));
-        D(record) *record = D(nodes_find)(nodes, &key, D(hash_of)(nodes->problem, &key));
-        if (record->mark != D(open_mark))
-            continue;
-        D(state) here = D(from_key)(nodes->problem, &key);
-        bd_cost h = D(estimate)(nodes->problem, &here);
-        if ((uint64_t)record->cost + h >= search->best) {
-            record->mark = D(closed_mark);
-            --nodes->waiting;
-            continue;
-        }
-        if (!D(nodes_push)(nodes, D(anytime_priority)(search, record->cost, h), &key)) {
-            bd_run_out_of_memory(nodes->run);
-            return false;
-        }
-        if (record->cost + h < least)
-            least = record->cost + h;
-    }
-    bd_run_lower_bound(nodes->run, least);
+    if (!D(anytime_requeue_all)(search, &least))
+        return false;
+    bd_run_lower_bound(search->nodes.run, least);
     return true;
 }
 

@@ -48,29 +48,6 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
            D(note_nearest)(search->nearest, ways);
 }
 
-/* The same where h is found late. */
-BD_INLINE bool D(take_late)(void *context, D(ways) *ways, const D(key) *parent)
-{
-    const D(by_order) *search = (const D(by_order) *)context;
-    const bd_order order = search->order;
-    D(nodes) *nodes = search->nodes;
-    for (unsigned i = 0; i < ways->count; ++i) {
-        const D(way) *way = &ways->way[i];
-        D(arrival) arrival = D(nodes_meet)(nodes, way, parent, order.reopens);
-        if (arrival == D(is_known))
-            continue;
-        D(state) child = D(from_key)(nodes->problem, &way->key);
-        bd_cost h = arrival == D(is_refused) ? 0 : D(estimate)(nodes->problem, &child);
-        uint64_t priority = order.priority(&order, way->cost, h);
-        if (arrival == D(is_refused) || !D(nodes_push)(nodes, priority, &way->key)) {
-            bd_run_out_of_memory(nodes->run);
-            return false;
-        }
-        D(nearest_meets)(search->nearest, &way->key, h);
-    }
-    return true;
-}
-
 /* So many states are taken at a time once there are too many for the caches: the slots of all their successors come
  * from memory together. Fewer are taken one by one. */
 enum { D(crowd) = 8, D(many_nodes) = BD_MANY_NODES };
@@ -113,6 +90,41 @@ BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64
     return 1;
 }
 
+/* The same as D(find_ways)() with D(take_by_order)(), one successor after another: where slots need no search, and most
+ * successors are known, so that h is found of the others alone. */
+BD_INLINE bool D(expand_in_turn)(D(by_order) *search, const D(way) *to_here, D(state) here)
+{
+    D(nodes) *nodes = search->nodes;
+    const D(problem) *problem = nodes->problem;
+    D(children) children;
+    D(expand_to)(&children, problem, &here, to_here->move);
+    bool goes_on = !bd_run_count(nodes->run, D(count)(&children));
+    if (D(is_large)(nodes))
+        D(fetch_slots)(nodes, &children);
+    for (unsigned i = 0; goes_on && i < D(size)(&children); ++i) {
+        if (!D(exists)(&children, i))
+            continue;
+        D(state) child = D(child)(&children, i);
+        D(way) way;
+        way.key = D(to_key)(problem, &child);
+        way.hash = D(hash_of)(problem, &way.key);
+        way.cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
+        way.move = D(move_of)(&children, i);
+        D(arrival) arrival = D(nodes_meet)(nodes, &way, &to_here->key, search->order.reopens);
+        if (arrival == D(is_known))
+            continue;
+        bd_cost h = arrival == D(is_refused) ? 0 : D(estimate)(problem, &child);
+        uint64_t priority = search->order.priority(&search->order, way.cost, h);
+        goes_on = arrival != D(is_refused) &&D(nodes_push)(nodes, priority, &way.key);
+        if (goes_on)
+            D(nearest_meets)(search->nearest, &way.key, h);
+        else
+            bd_run_out_of_memory(nodes->run);
+    }
+    D(release)(&children);
+    return goes_on;
+}
+
 /* Expands a state that was taken. False: the search ends, as with a goal. */
 BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t priority)
 {
@@ -127,8 +139,7 @@ BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t pri
     }
     if (D(finds_h_late) &&run->most_cost == BD_NO_COST && !search->order.breaker &&
         !search->towards)
-        return D(find_ways_with)(run, nodes->problem, here, way, BD_NO_COST, nodes, false,
-                                 D(take_late), search);
+        return D(expand_in_turn)(search, way, here);
     return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, D(take_by_order),
                         search);
 }

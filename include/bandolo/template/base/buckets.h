@@ -56,6 +56,7 @@ typedef struct bd_buckets {
     bd_table map;     /* from priority to number */
     bd_arena arena;   /* where chunks come from */
     bool is_heap;     /* the items lie in a heap, the buckets are all empty */
+    bool has_hole;    /* at the heap's root, since the last pop: the next push may fill it */
     bd_pages items;   /* the heap */
     uint64_t pushed;  /* items since it is one */
     void *free_chunks[BD_BUCKETS_CHUNK_SIZES];
@@ -90,7 +91,7 @@ BD_API bd_bucket *bd_buckets_settle(bd_buckets *queue);
 /* Turns the queue into a heap of its items where most buckets have one. True: it is a heap now. */
 BD_API bool bd_buckets_spread(bd_buckets *queue);
 
-/* The queue as a heap: its push, its pop, its least priority, and the item of number i < 2 from the first. */
+/* The queue as a heap: its push, its pop, its least priority, and its first item for i = 0. */
 BD_API bool bd_buckets_heap_push(bd_buckets *queue, uint64_t priority, const void *item);
 BD_API bool bd_buckets_heap_pop(bd_buckets *queue, void *item, uint64_t *priority);
 BD_API bool bd_buckets_heap_least(const bd_buckets *queue, uint64_t *priority);
@@ -160,7 +161,7 @@ BD_INLINE bool bd_buckets_least(bd_buckets *queue, uint64_t *priority)
 }
 
 /* The item of the (i+1)th pop from now if nothing is pushed before; i = 0 is the next one. A caller can
- * prefetch the data it leads to. NULL: the item is not in the top chunk; for i = 0, the queue is empty.
+ * prefetch the data it leads to. NULL: the item is not in the top chunk, or in a heap; for i = 0, the queue is empty.
  * Valid until the next push or pop. */
 BD_INLINE const void *bd_buckets_peek(bd_buckets *queue, size_t item_size, size_t i)
 {

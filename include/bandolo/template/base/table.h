@@ -48,15 +48,14 @@ enum { BD_TABLE_GROUP = 256 }; /* slots */
  * the table. False when memory is refused: `table` then needs no bd_table_free. */
 BD_API bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget *budget);
 
-/* Makes an empty table of `places` slots for keys that the caller numbers below `places`: the number stands for the
- * hash, and each key has a slot of its own. Only bd_table_place(), bd_table_next() and bd_table_free() serve it.
- * A group of slots is cleared when its first entry comes, so that the memory of the search before, which is in the caches,
- * serves again. False as above. */
-BD_API bool bd_table_init_places(bd_table *table, size_t key_size, size_t slot_size,
-                                 uint64_t places, bd_budget *budget);
+/* Makes an empty table of `places` slots for values that the caller numbers below `places`; no key is stored. Only
+ * bd_table_place(), bd_table_next() and bd_table_free() serve it. A group of slots is cleared when its first entry comes,
+ * so that the memory of the search before, which is in the caches, serves again. False as above. */
+BD_API bool bd_table_init_places(bd_table *table, size_t slot_size, uint64_t places,
+                                 bd_budget *budget);
 
 /* The slow part of bd_table_place(): clears a group of slots. */
-BD_API void bd_table_open_group(bd_table *table, uint64_t group);
+BD_API void bd_table_open_group(const bd_table *table, uint64_t group);
 
 /* Grows so that `entries` fit without further growth. False, with the table unchanged, when memory is
  * refused. */
@@ -105,27 +104,19 @@ BD_INLINE void bd_table_prefetch(const bd_table *table, size_t slot_size, uint64
     __builtin_prefetch(home + 64);
 }
 
-/* The value of the key with this number; inserted if missing and `inserts`, as bd_table_find_or_insert() does. NULL:
- * it is missing, or the number is not that of one key. */
-BD_INLINE void *bd_table_place(bd_table *table, size_t key_size, size_t slot_size, const void *key,
-                               uint64_t number, bool inserts, bool *inserted)
+/* The slot with this number, occupied or empty. NULL: the number is too large; or, unless it `opens` it, nothing lies in
+ * its group. Whoever occupies a slot raises table->count. */
+BD_INLINE uint8_t *bd_table_place(const bd_table *table, size_t slot_size, uint64_t number,
+                                  bool opens)
 {
     if (BD_UNLIKELY(number >= table->homes))
         return NULL;
     if (BD_UNLIKELY(!table->marks[number / BD_TABLE_GROUP])) {
-        if (!inserts)
+        if (!opens)
             return NULL;
         bd_table_open_group(table, number / BD_TABLE_GROUP);
     }
-    uint8_t *slot = table->pages.base + number * slot_size;
-    *inserted = !bd_table_occupied(slot, slot_size);
-    if (!*inserted)
-        return BD_LIKELY(memcmp(slot, key, key_size) == 0) ? slot + key_size : NULL;
-    if (!inserts)
-        return NULL;
-    memcpy(slot, key, key_size);
-    ++table->count;
-    return slot + key_size;
+    return table->pages.base + number * slot_size;
 }
 
 /* The slot of `key`, with `*found` true; else the slot in which to insert it. */

@@ -66,6 +66,36 @@ BD_INLINE bool D(firstway_start)(D(nodes) *nodes, D(state) start, D(firstway_rul
     return D(firstway_meet)(nodes, &way, &way.key, start, rule);
 }
 
+/* The same of a successor, unless it is too dear. */
+BD_INLINE bool D(firstway_come)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
+                                D(state) child, D(firstway_rule) rule)
+{
+    if (!D(is_first_too_dear)(nodes->run, nodes->problem, way->cost, child, rule.is_optimal))
+        return D(firstway_meet)(nodes, way, parent, child, rule);
+    D(nodes_tell)(nodes, BD_EVENT_CUT, child, way);
+    return true;
+}
+
+/* In an array, some successors are made before the first of them is met, so that the cache misses overlap. */
+enum { D(met_at_once) = D(stores_keys) ? 1 : D(most_children) < 16 ? D(most_children) : 16 };
+
+typedef struct D(firstway_batch) {
+    unsigned count;
+    D(way) way[D(met_at_once)];
+    D(state) child[D(met_at_once)];
+} D(firstway_batch);
+
+/* Meets the states of a batch and empties it. False when the search must end. */
+BD_INLINE bool D(firstway_come_all)(D(nodes) *nodes, D(firstway_batch) *batch, const D(key) *parent,
+                                    D(firstway_rule) rule)
+{
+    bool goes_on = true;
+    for (unsigned i = 0; goes_on && i < batch->count; ++i)
+        goes_on = D(firstway_come)(nodes, &batch->way[i], parent, batch->child[i], rule);
+    batch->count = 0;
+    return goes_on;
+}
+
 /* Meets all successors of `here`, to which `to_here` leads. False when the search must end. */
 BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(state) here,
                                   D(firstway_rule) rule)
@@ -74,21 +104,28 @@ BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(stat
     D(nodes_tell)(nodes, BD_EVENT_EXPAND, here, to_here);
     ++nodes->run->counter[BD_EXPANDED];
     D(children) children = D(expand)(problem, &here, to_here->move);
+    D(firstway_batch) batch; /* those beyond count are never read */
+    batch.count = 0;
     bool goes_on = true;
     for (unsigned i = 0; goes_on && i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;
         D(state) child = D(child)(&children, i);
-        D(way) way = BD_ZEROED;
-        way.key = D(to_key)(problem, &child);
-        way.cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
-        way.move = D(move_of)(&children, i);
-        way.hash = D(hash_of)(problem, &way.key);
-        if (D(is_first_too_dear)(nodes->run, problem, way.cost, child, rule.is_optimal))
-            D(nodes_tell)(nodes, BD_EVENT_CUT, child, &way);
-        else
-            goes_on = D(firstway_meet)(nodes, &way, &to_here->key, child, rule);
+        D(way) *way = &batch.way[batch.count];
+        way->key = D(to_key)(problem, &child);
+        way->cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
+        way->move = D(move_of)(&children, i);
+        way->hash = D(hash_of)(problem, &way->key);
+        if (D(stores_keys)) {
+            goes_on = D(firstway_come)(nodes, way, &to_here->key, child, rule);
+            continue;
+        }
+        D(nodes_prefetch)(nodes, way->hash);
+        batch.child[batch.count] = child;
+        if (++batch.count == D(met_at_once))
+            goes_on = D(firstway_come_all)(nodes, &batch, &to_here->key, rule);
     }
+    goes_on = goes_on && D(firstway_come_all)(nodes, &batch, &to_here->key, rule);
     D(release)(&children);
     return goes_on;
 }

@@ -3,7 +3,7 @@
  *
  * A node is a state's key and a record of a few bits: the least cost of a path to it so far, the
  * move that path ends with, and whether it is open or closed. Moves are taken back to find the path
- * (where they cannot be, the parent's key is stored as well). The open list holds keys under
+ * (where they cannot be, the parent's key is stored as well). Where states are numbered, the number stands for the key. The open list holds keys under
  * priorities; an entry whose node has been closed meanwhile is stale and skipped. So a 15-puzzle
  * state costs 10 bytes in the table, and 8 more while it is open. */
 #ifndef BD_DOMAIN_NODES /* once for each domain */
@@ -23,13 +23,19 @@ enum {
                                            : 16
 };
 
-#if BD_DOMAIN_INDEXES /* the array is faster with whole bytes */
+#if BD_DOMAIN_INDEXES
+enum { D(stores_keys) = 0, D(queued_mark) = 1 }; /* the second one: see anytime.h */
+
+/* The array is faster with whole words. */
 typedef struct __attribute__((packed)) D(record) {
     uint32_t cost;
     uint16_t move;
-    uint8_t unused, mark;
+    uint16_t check : 14; /* see D(check_of)() */
+    uint16_t mark : 2;
 } D(record);
 #else
+enum { D(stores_keys) = 1 };
+
 typedef struct __attribute__((packed)) D(record) {
     uint32_t cost : D(cost_bits);
     uint32_t move : D(move_bits);
@@ -61,19 +67,19 @@ BD_INLINE size_t D(parent_size)(const D(problem) *problem)
 
 BD_INLINE size_t D(slot_size)(const D(problem) *problem)
 {
-    return D(key_size)(problem) + D(parent_size)(problem) + sizeof(D(record));
+    size_t key_size = D(stores_keys) ? D(key_size)(problem) : 0;
+    return key_size + D(parent_size)(problem) + sizeof(D(record));
 }
 
 /* The table of the nodes: by hash, or by the number of the state. */
 static inline bool D(nodes_open_table)(D(nodes) *nodes)
 {
     const D(problem) *problem = nodes->problem;
-    size_t key_size = D(key_size)(problem), slot_size = D(slot_size)(problem);
+    size_t slot_size = D(slot_size)(problem);
 #if BD_DOMAIN_INDEXES
-    return bd_table_init_places(&nodes->table, key_size, slot_size, D(indexes)(problem),
-                                &nodes->run->budget);
+    return bd_table_init_places(&nodes->table, slot_size, D(indexes)(problem), &nodes->run->budget);
 #else
-    return bd_table_init(&nodes->table, key_size, slot_size, &nodes->run->budget);
+    return bd_table_init(&nodes->table, D(key_size)(problem), slot_size, &nodes->run->budget);
 #endif
 }
 
@@ -125,19 +131,71 @@ BD_INLINE void D(nodes_prefetch)(const D(nodes) *nodes, uint64_t hash)
 #endif
 }
 
+#if BD_DOMAIN_INDEXES
+/* Tells two keys of one number apart, which break a promise: always where a key is itself its number, and nearly always
+ * elsewhere. */
+BD_INLINE uint16_t D(check_of)(const D(problem) *problem, const D(key) *key, uint64_t number)
+{
+    uint64_t word = 0;
+    memcpy(&word, key, sizeof word < sizeof *key ? sizeof word : sizeof *key);
+    if (sizeof *key <= sizeof word && word == number)
+        return 0;
+    return (uint16_t)(bd_table_hash(key, D(key_size)(problem)) >> 51 | 1);
+}
+#endif
+
 /* The record of a key, or NULL. Void after the next insertion. */
 BD_INLINE D(record) *D(nodes_find)(const D(nodes) *nodes, const D(key) *key, uint64_t hash)
 {
-    size_t key_size = D(key_size)(nodes->problem), slot_size = D(slot_size)(nodes->problem);
+    const D(problem) *problem = nodes->problem;
+    size_t slot_size = D(slot_size)(problem);
 #if BD_DOMAIN_INDEXES
-    bool inserted;
-    bd_table table = nodes->table; /* unchanged */
-    uint8_t *value = (uint8_t *)bd_table_place(&table, key_size, slot_size, key, hash, false,
-                                               &inserted);
+    uint8_t *slot = bd_table_place(&nodes->table, slot_size, hash, false);
+    if (!slot)
+        return NULL;
+    D(record) *record = (D(record) *)(slot + D(parent_size)(problem));
+    return record->mark && record->check == D(check_of)(problem, key, hash) ? record : NULL;
 #else
-    uint8_t *value = (uint8_t *)bd_table_find(&nodes->table, key_size, slot_size, key, hash);
+    uint8_t *value = (uint8_t *)bd_table_find(&nodes->table, D(key_size)(problem), slot_size, key,
+                                              hash);
+    return value ? (D(record) *)(value + D(parent_size)(problem)) : NULL;
 #endif
-    return value ? (D(record) *)(value + D(parent_size)(nodes->problem)) : NULL;
+}
+
+/* The same of a key that is there. */
+BD_INLINE D(record) *D(nodes_at)(const D(nodes) *nodes, const D(key) *key, uint64_t hash)
+{
+#if BD_DOMAIN_INDEXES
+    (void)key;
+    return (D(record) *)(nodes->table.pages.base + hash * D(slot_size)(nodes->problem) +
+                         D(parent_size)(nodes->problem));
+#else
+    return D(nodes_find)(nodes, key, hash);
+#endif
+}
+
+/* The value of a key, which is inserted if it is missing. NULL: no memory, or the run has its error. */
+BD_INLINE uint8_t *D(nodes_value)(D(nodes) *nodes, const D(key) *key, uint64_t hash, bool *inserted)
+{
+    const D(problem) *problem = nodes->problem;
+    size_t slot_size = D(slot_size)(problem);
+#if BD_DOMAIN_INDEXES
+    uint8_t *slot = bd_table_place(&nodes->table, slot_size, hash, true);
+    if (BD_LIKELY(slot)) {
+        const D(record) *record = (const D(record) *)(slot + D(parent_size)(problem));
+        *inserted = !record->mark;
+        nodes->table.count += *inserted;
+        if (BD_LIKELY(*inserted || record->check == D(check_of)(problem, key, hash)))
+            return slot;
+    }
+    bd_fail(&nodes->run->error, BD_BROKEN_PROMISE, (size_t)hash,
+            "index() gives %llu, which is too large or the number of two states",
+            (unsigned long long)hash);
+    return NULL;
+#else
+    return (uint8_t *)bd_table_find_or_insert(&nodes->table, D(key_size)(problem), slot_size, key,
+                                              hash, inserted);
+#endif
 }
 
 typedef enum D(arrival) {
@@ -160,18 +218,7 @@ BD_INLINE D(arrival)
         return D(is_refused);
     }
     bool inserted;
-    size_t key_size = D(key_size)(nodes->problem), slot_size = D(slot_size)(nodes->problem);
-#if BD_DOMAIN_INDEXES
-    uint8_t *value = (uint8_t *)bd_table_place(&nodes->table, key_size, slot_size, &way->key,
-                                               way->hash, true, &inserted);
-    if (BD_UNLIKELY(!value))
-        bd_fail(&nodes->run->error, BD_BROKEN_PROMISE, (size_t)way->hash,
-                "index() gives %llu, which is too large or the number of two states",
-                (unsigned long long)way->hash);
-#else
-    uint8_t *value = (uint8_t *)bd_table_find_or_insert(&nodes->table, key_size, slot_size,
-                                                        &way->key, way->hash, &inserted);
-#endif
+    uint8_t *value = D(nodes_value)(nodes, &way->key, way->hash, &inserted);
     if (BD_UNLIKELY(!value))
         return D(is_refused);
     D(record) *record = (D(record) *)(value + D(parent_size)(nodes->problem));
@@ -182,6 +229,9 @@ BD_INLINE D(arrival)
     fresh.cost = way->cost & UINT32_MAX >> (32 - D(cost_bits));
     fresh.move = way->move & UINT32_MAX >> (32 - D(move_bits));
     fresh.mark = D(open_mark);
+#if BD_DOMAIN_INDEXES
+    fresh.check = D(check_of)(nodes->problem, &way->key, way->hash) & 0x3FFFU;
+#endif
     *record = fresh;
     memcpy(value, parent, D(parent_size)(nodes->problem));
     nodes->waiting += inserted || closed;
@@ -208,10 +258,23 @@ static BD_NEVER_INLINE bool D(nodes_open_root)(D(nodes) *nodes, const D(way) *wa
     return !bd_run_count(nodes->run, 1);
 }
 
-/* Fetches into the cache what the pop after next will look for. */
+#ifndef BD_MANY_PLACES
+#define BD_MANY_PLACES (1 << 19) /* beyond the caches */
+#endif
+
+/* Is it worth while to fetch slots into the cache before they are looked at? */
+BD_INLINE bool D(is_large)(const D(nodes) *nodes)
+{
+    return D(stores_keys) || nodes->table.homes >= BD_MANY_PLACES;
+}
+
+/* Fetches into the cache what the pop after next will look for; in an array or from a heap, what the next one will. */
 BD_INLINE void D(nodes_look_ahead)(D(nodes) *nodes)
 {
-    const void *next = bd_buckets_peek(&nodes->open, D(key_size)(nodes->problem), 1);
+    size_t pops = D(stores_keys) &&!nodes->open.is_heap ? 1 : 0;
+    if (!D(is_large)(nodes))
+        return;
+    const void *next = bd_buckets_peek(&nodes->open, D(key_size)(nodes->problem), pops);
     if (next) {
         D(key) key;
         memcpy(&key, next, D(key_size)(nodes->problem));
@@ -222,7 +285,7 @@ BD_INLINE void D(nodes_look_ahead)(D(nodes) *nodes)
 /* Closes the node of a way's key, if it is open, and tells the rest of the way. */
 BD_INLINE bool D(nodes_close)(D(nodes) *nodes, D(way) *way)
 {
-    D(record) *record = D(nodes_find)(nodes, &way->key, way->hash);
+    D(record) *record = D(nodes_at)(nodes, &way->key, way->hash);
     if (record->mark != D(open_mark))
         return false;
     record->mark = D(closed_mark);

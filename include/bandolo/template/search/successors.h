@@ -59,9 +59,11 @@ BD_INLINE void D(list_moves)(D(children) *children)
         return;
 #if BD_DOMAIN_GENERATES
     unsigned found = D(generate)(children->problem, children->parent, children->list), kept = 0;
-    for (unsigned i = 0; i < found; ++i)
-        if (D(is_move)(children, children->list[i]))
-            children->list[kept++] = children->list[i];
+    for (unsigned i = 0; i < found; ++i) {
+        bd_move move = children->list[i];
+        children->list[kept] = move;
+        kept += D(is_move)(children, move);
+    }
     children->count = kept;
 #else
     _Pragma("GCC unroll 1") for (unsigned i = 0; i < D(most_children); ++i)

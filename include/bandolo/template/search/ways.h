@@ -18,21 +18,27 @@ typedef struct D(ways) {
 /* Takes some ways in. False: the search must end, its run says why. */
 typedef bool D(take_ways)(void *context, D(ways) *ways, const D(key) *parent);
 
-/* Fetches into the cache where the ways out of a state will be looked up, before the state is made:
- * in a large table the fetching takes as long as the making. For domains that draw outlines. */
+/* Fetches into the cache where successors will be looked up. */
+BD_INLINE void D(fetch_slots)(const D(nodes) *nodes, const D(children) *children)
+{
+    BD_EACH_CHILD
+    for (unsigned i = 0; i < D(size)(children); ++i) {
+        if (!D(exists)(children, i))
+            continue;
+        D(key) key = D(child_key)(children, i);
+        D(nodes_prefetch)(nodes, D(hash_of)(nodes->problem, &key));
+    }
+}
+
+/* The same before the state is made: in a large table the fetching takes as long as the making. For domains that draw
+ * outlines. */
 BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to_here)
 {
 #if BD_DOMAIN_OUTLINES
     const D(problem) *problem = nodes->problem;
     D(state) here = D(outline)(problem, &to_here->key);
     D(children) children = D(expand)(problem, &here, to_here->move);
-    BD_EACH_CHILD
-    for (unsigned i = 0; i < D(size)(&children); ++i) {
-        if (!D(exists)(&children, i))
-            continue;
-        D(key) key = D(child_key)(&children, i);
-        D(nodes_prefetch)(nodes, D(hash_of)(problem, &key));
-    }
+    D(fetch_slots)(nodes, &children);
 #else
     (void)nodes, (void)to_here;
 #endif
@@ -48,9 +54,9 @@ BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to_here)
 /* `ahead` (or NULL) is the table in which they will be looked up: it is fetched from at once.
  * Counts the successors of `here` and gives `take` the ways to them, those whose f = g + h is not
  * below `best` left out (BD_NO_COST: none). False when the search must end: run->status says why. */
-BD_INLINE bool D(find_ways_with)(bd_run *run, const D(problem) *problem, D(state) here,
-                                 const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
-                                 bool needs_h, D(take_ways) *take, void *context)
+BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) here,
+                            const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
+                            D(take_ways) *take, void *context)
 {
     bd_cost h = D(rises) ? D(estimate)(problem, &here) : 0;
     D(children) children;
@@ -68,7 +74,7 @@ BD_INLINE bool D(find_ways_with)(bd_run *run, const D(problem) *problem, D(state
         D(state) child;
         if (!D(rises))
             child = D(child)(&children, i);
-        ways.h[ways.count] = needs_h ? D(child_estimate)(&children, i, h, cost, &child) : 0;
+        ways.h[ways.count] = D(child_estimate)(&children, i, h, cost, &child);
         way->cost = bd_cost_add(to_here->cost, cost);
         way->move = D(move_of)(&children, i);
         if ((best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) ||
@@ -91,13 +97,6 @@ BD_INLINE bool D(find_ways_with)(bd_run *run, const D(problem) *problem, D(state
     }
     D(release)(&children);
     return !ends && take(context, &ways, &to_here->key);
-}
-
-BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) here,
-                            const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
-                            D(take_ways) *take, void *context)
-{
-    return D(find_ways_with)(run, problem, here, to_here, best, ahead, true, take, context);
 }
 
 /* Most ways lead to states that are known: where a key is nearly the state, h is found after the others. */
