@@ -421,6 +421,42 @@ static void test_outlook(void **state)
         }
 }
 
+/* `anytime` under a limit has a solution no longer than dovetail's, and tells each shorter one. */
+static void count_improvement(void *context, const bd_move *moves, size_t length, bd_cost cost)
+{
+    size_t *best = context;
+    (void)moves;
+    assert_true(length == cost && length < *best);
+    *best = length;
+}
+
+static void test_anytime(void **state)
+{
+    (void)state;
+    bd_problem p;
+    assert_true(bd_problem_open(&p, "freecell", NULL, NULL, NULL));
+    for (unsigned deal = 1; deal <= (IS_BRIEF ? 3 : 20); ++deal) {
+        _Alignas(max_align_t) unsigned char start[BD_STATE_BYTES];
+        size_t best = SIZE_MAX;
+        const bd_options first = {.algorithm = "dovetail"};
+        const bd_options options = {.algorithm = "anytime",
+                                    .limits.nodes = 100000,
+                                    .observer = {.context = &best, .improved = count_improvement}};
+        bd_result once, result;
+        char text[16];
+        int length = snprintf(text, sizeof text, "%u", deal);
+        assert_true(p.domain->parse(p.data, text, (size_t)length, start, NULL));
+        assert_int_equal(bd_search(p.domain, p.data, start, &first, &once), BD_SOLVED);
+        bd_search(p.domain, p.data, start, &options, &result);
+        assert_true(result.has_solution);
+        assert_true(result.length < once.length); /* deals 1 to 20 have shorter ones */
+        assert_int_equal(result.length, best);
+        bd_result_free(&once);
+        bd_result_free(&result);
+    }
+    bd_problem_close(&p);
+}
+
 /* Does the move take a sequence apart, and free no card that goes home? */
 static bool splits(const freecell_rules *rules, const freecell_board *board, bd_move move)
 {
@@ -696,12 +732,19 @@ static void test_nothing_solvable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_outlook),   cmocka_unit_test(test_whole_moves),
-        cmocka_unit_test(test_replays),   cmocka_unit_test(test_deals),
-        cmocka_unit_test(test_moves),     cmocka_unit_test(test_bad_text),
-        cmocka_unit_test(test_bad_rules), cmocka_unit_test(test_order_of_rules),
-        cmocka_unit_test(test_solves),    cmocka_unit_test(test_lower_bound),
-        cmocka_unit_test(test_files),     cmocka_unit_test(test_nothing_solvable),
+        cmocka_unit_test(test_outlook),
+        cmocka_unit_test(test_whole_moves),
+        cmocka_unit_test(test_replays),
+        cmocka_unit_test(test_anytime),
+        cmocka_unit_test(test_deals),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_bad_text),
+        cmocka_unit_test(test_bad_rules),
+        cmocka_unit_test(test_order_of_rules),
+        cmocka_unit_test(test_solves),
+        cmocka_unit_test(test_lower_bound),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_nothing_solvable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,8 +22,8 @@ enum {
 typedef struct attempt {
     unsigned setting, boards;
 } attempt;
-static const attempt attempts[] = {{0, 199},  {1, 210},  {2, 131},  {3, 397}, {4, 231},
-                                   {5, 1495}, {6, 1433}, {7, 1495}, {8, 1400}};
+static const attempt attempts[] = {{1, 199},  {2, 210},  {3, 131},  {4, 397}, {5, 231},
+                                   {6, 1495}, {7, 1433}, {8, 1495}, {9, 1400}};
 enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
 
 /* Afterwards each setting may expand so many boards, and each time so many times as many. */

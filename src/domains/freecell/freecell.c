@@ -1,5 +1,6 @@
 /* FreeCell with each of its heuristics. */
 static const char bd_name_of_quick_dovetail[] = "dovetail";
+static const char bd_name_of_quick_anytime[] = "anytime";
 static const char bd_name_of_replay[] = "replay";
 
 #define BD_DOMAIN               freecell_by_effort
@@ -7,7 +8,7 @@ static const char bd_name_of_replay[] = "replay";
 #define BD_DOMAIN_ALGORITHM     "dovetail"
 #define BD_DOMAIN_PROMISES      (BD_UNIT_COST | BD_CHECK_SEARCHES)
 #define FREECELL_ESTIMATE(p, s) freecell_effort(p, s)
-#define FREECELL_ALGORITHMS(X)  X(quick_dovetail) X(replay) X(greedy) X(beam)
+#define FREECELL_ALGORITHMS(X)  X(quick_dovetail) X(quick_anytime) X(replay) X(greedy) X(beam)
 #define FREECELL_DOVETAILS      1
 #define BD_DOMAIN_RISES         1 /* of freecell_effort() */
 #include "instance.h"

@@ -163,6 +163,7 @@ static bool D(draw_lots)(const D(problem) *p, bd_random *random, D(state) *s)
 
 #if FREECELL_DOVETAILS
 static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *run);
+static bd_status D(quick_anytime)(const D(problem) *p, D(state) start, bd_run *run);
 #endif
 
 #ifdef FREECELL_ALGORITHMS
@@ -180,6 +181,24 @@ static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *
     bd_status status = run->most_cost == BD_NO_COST ? freecell_dovetail(p, &start, run)
                                                     : BD_NO_SOLUTION;
     return status == BD_NO_SOLUTION ? D(greedy)(p, start, run) : status;
+}
+
+/* Dovetailing has a solution at once; beams that widen look for fewer moves. */
+static bd_status D(quick_anytime)(const D(problem) *p, D(state) start, bd_run *run)
+{
+    enum { FIRST_WIDTH = 20 };
+    D(beam_search) beams;
+    if (run->options->weight.kind != BD_WEIGHT_USUAL || run->options->cost_limit)
+        return D(anytime)(p, start, run);
+    bd_status status = D(quick_dovetail)(p, start, run);
+    if (status != BD_SOLVED || run->path_length == 0)
+        return status;
+    if (!D(beam_open)(&beams, p, run))
+        return bd_run_out_of_memory(run);
+    beams.best = run->cost;
+    status = D(anytime_beam_widen)(&beams, start, FIRST_WIDTH);
+    D(beam_close)(&beams);
+    return status;
 }
 #endif
 
