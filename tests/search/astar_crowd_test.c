@@ -105,11 +105,44 @@ static void boards_are_solved_at_least_cost(void **state)
     assert_true(others > 50); /* several at a time were taken */
 }
 
+/* Where the goal alone is stored, each state is expanded, waits, or is the goal: those that were taken as the search ended
+ * wait, too. */
+static void states_taken_for_nothing_still_wait(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(2);
+    unsigned waited = 0;
+    for (int round = 0; round < 4000; ++round) {
+        digraph_problem p;
+        bd_cost distance[DIGRAPH_NODES];
+        bd_perimeter perimeter;
+        trial t;
+        digraph_draw(&p, &random, false, 1, 1 + (bd_cost)(round % 9));
+        digraph_distances(&p, false, distance);
+        if (distance[0] == BD_NO_COST || p.goal == 0)
+            continue;
+        assert_true(bd_perimeter_open(&perimeter, sizeof p.goal, DIGRAPH_MOVES, NULL));
+        assert_true(bd_perimeter_add(&perimeter, &p.goal, 0, BD_NO_MOVE));
+        perimeter.depth = 0;
+        begin(&t, &(bd_options){.perimeter = &perimeter});
+        assert_int_equal(digraph_astar(&p, 0, &t.run), BD_SOLVED);
+        assert_int_equal(t.run.cost, distance[0]);
+        assert_int_equal(t.run.counter[BD_STORED], t.run.counter[BD_EXPANDED] -
+                                                       t.run.counter[BD_REOPENED] +
+                                                       t.run.counter[BD_FRONTIER] + 1);
+        waited += t.run.counter[BD_FRONTIER] > 1;
+        finish(&t);
+        bd_perimeter_close(&perimeter);
+    }
+    assert_true(waited > 300);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digraphs_are_solved_at_least_cost),
         cmocka_unit_test(boards_are_solved_at_least_cost),
+        cmocka_unit_test(states_taken_for_nothing_still_wait),
     };
     return cmocka_run_group_tests_name("astar crowd", tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
 
 /* So many states are taken at a time once there are too many for the caches: the slots of all their successors come
  * from memory together. Fewer are taken one by one. */
-enum { D(crowd) = 8, D(many_nodes) = BD_MANY_NODES };
+enum { D(crowd) = 16, D(many_nodes) = BD_MANY_NODES };
 
 /* Takes states of the least f, those of the greatest g first, and returns how many; 0 as well if all were closed
  * meanwhile. A state that one of them leads to waits for the others, even if its g is greater. */
@@ -160,12 +160,14 @@ BD_INLINE bd_status D(expand_until_goal)(D(by_order) *search)
         if (search->order.budget && nodes->table.count > search->order.budget)
             return BD_GAVE_UP;
         unsigned count = D(take_next)(search, crowd, &priority, &is_last);
-        if (search->towards && count > 0 && priority >> 32 >= search->towards->best)
+        if (search->towards && count > 0 && priority >> 32 >= search->towards->best) {
+            nodes->waiting += count; /* they were taken for nothing */
             break;
+        }
         for (unsigned i = 0; i < count; ++i)
             if (!D(expand_by)(search, &crowd[i], priority)) {
                 bd_run *run = nodes->run;
-                nodes->waiting += count - 1 - i; /* they were taken for nothing */
+                nodes->waiting += count - 1 - i; /* as these */
                 return run->has_solution ? run->status : D(end_without_goal)(search, run->status);
             }
     }
