@@ -20,4 +20,5 @@
 #define CUBE_SIDE           3
 #define CUBE_HEURISTIC      by_none
 #define CUBE_KERNELS        CUBE_UNINFORMED
+#define CUBE_UNROLLS
 #include "instance.h"
