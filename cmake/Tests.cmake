@@ -48,6 +48,7 @@ list(FILTER shared_sources EXCLUDE REGEX "(_test\\.c|tests/(plugins|install|faul
 add_library(test_support INTERFACE)
 target_include_directories(test_support INTERFACE src tests .)
 target_link_libraries(test_support INTERFACE bandolo_static PkgConfig::cmocka)
+target_compile_options(test_support INTERFACE ${by_calls})
 # Tests with templates of their own compile in a third of the time; the searches that users run are the library's.
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_options(test_support INTERFACE -Og)

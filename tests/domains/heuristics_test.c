@@ -313,7 +313,8 @@ static void turned_problems_are_like_opened_ones(void **state)
 
 /* ---- solutions ---- */
 
-/* Native IDA* leaves out redundant moves, the generic one does not: both are optimal. */
+/* Native IDA* leaves out redundant moves, the generic one does not: both are optimal. Sanitizer builds have it for one
+ * heuristic of the three. */
 static void pruned_search_is_optimal(void **state)
 {
     (void)state;
@@ -345,7 +346,8 @@ static void pruned_search_is_optimal(void **state)
             bd_result_free(&native);
             bd_result_free(&plain);
         }
-        assert_true(native_total < generic_total);
+        bool is_native = !IS_CHECKED || it.domain->kernels->algorithm;
+        assert_true(is_native ? native_total < generic_total : native_total == generic_total);
         close_subject(&it);
     }
     distances_close(&all);

@@ -24,7 +24,11 @@ BD_ALGORITHMS(X)
 #define BD_KERNEL_ENTRY(function, name, ...) {name, D(function##_kernel)},
 #endif
 
-#ifdef BD_DOMAIN_ALGORITHMS
+#ifdef BD_KERNELS_LEFT_OUT
+
+static const bd_kernel D(kernels)[] = {{NULL, NULL}};
+
+#elif defined BD_DOMAIN_ALGORITHMS
 
 BD_DOMAIN_ALGORITHMS(BD_KERNEL_LISTED)
 
@@ -40,4 +44,9 @@ BD_DOMAIN_KERNELS(BD_KERNEL)
 
 static const bd_kernel D(kernels)[] = {BD_DOMAIN_KERNELS(BD_KERNEL_ENTRY){NULL, NULL}};
 
+#endif
+
+#ifdef BANDOLO_FEW_KERNELS /* a build with checks of each access: the first instance of a file has kernels, the
+                              others use the generic instance */
+#define BD_KERNELS_LEFT_OUT
 #endif

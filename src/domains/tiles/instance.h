@@ -63,6 +63,12 @@
 #endif
 #endif
 
+/* Smaller boards have the others. */
+#if defined BANDOLO_FEW_KERNELS && defined TILES_KERNELS && TILES_ROWS > 4
+#undef TILES_KERNELS
+#define TILES_KERNELS TILES_OPTIMAL
+#endif
+
 #include "tiles.h"
 #ifdef TILES_KERNELS
 #define BD_DOMAIN_KERNELS TILES_KERNELS

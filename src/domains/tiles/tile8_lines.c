@@ -1,5 +1,16 @@
-/* The 8-puzzle with heuristics of rows and columns. */
+/* The 8-puzzle with heuristics of rows and columns. Sanitizer builds compile the searches of the first alone. */
 #include "tile8.h"
+
+#define BD_DOMAIN           tile8_linear_conflict
+#define BD_DOMAIN_NAME      "tile8"
+#define BD_DOMAIN_HEURISTIC "linear-conflict"
+#define BD_DOMAIN_ALGORITHM "idastar"
+#define BD_DOMAIN_PASTS     1
+#define TILES_HEURISTIC     "conflict.h"
+#define TILES_CONTROLS_CHECKED
+#define TILES_PARITY  1
+#define TILES_KERNELS TILES_OPTIMAL
+#include "instance.h"
 
 #define BD_DOMAIN           tile8_walking_conflict
 #define BD_DOMAIN_NAME      "tile8"
@@ -21,15 +32,4 @@
 #define TILES_PARITY        1
 #define TILES_KEEPS         1
 #define TILES_KERNELS       TILES_OPTIMAL
-#include "instance.h"
-
-#define BD_DOMAIN           tile8_linear_conflict
-#define BD_DOMAIN_NAME      "tile8"
-#define BD_DOMAIN_HEURISTIC "linear-conflict"
-#define BD_DOMAIN_ALGORITHM "idastar"
-#define BD_DOMAIN_PASTS     1
-#define TILES_HEURISTIC     "conflict.h"
-#define TILES_CONTROLS_CHECKED
-#define TILES_PARITY  1
-#define TILES_KERNELS TILES_OPTIMAL
 #include "instance.h"

@@ -67,8 +67,8 @@ static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move m
     return bd_replay_note_move(log, &played, D(estimate)(p, here), D(replay_keeps_key)(p, here));
 }
 
-/* Plays run->path; its cost stands in run->cost, or what is wrong in run->error. */
-static bd_status D(replay)(const D(problem) *p, D(state) here, bd_run *run)
+/* Plays run->path; its cost stands in run->cost, or what is wrong in run->error. Unused where kernels are left out. */
+__attribute__((unused)) static bd_status D(replay)(const D(problem) *p, D(state) here, bd_run *run)
 {
     bd_replay_log log = BD_ZEROED;
     log.domain = &D(domain);
