@@ -4,8 +4,7 @@
 
 #include "base/buckets_heap.h"
 
-#define SOME_BUCKETS      64 /* fewer cost little, whatever is in them */
-#define MANY_BUCKETS      512
+#define MANY_BUCKETS      256 /* fewer cost little, whatever is in them */
 #define FIRST_CHUNK_BYTES 64
 #define ARENA_CHUNK_BYTES (sizeof(bd_arena_chunk) + 64 * 1024) /* sixteen of the largest */
 #define NUMBER_TAG        1 /* last byte of a map value: the slot is taken */
@@ -154,9 +153,7 @@ static bd_bucket *make_bucket(bd_buckets *queue, uint64_t priority, uint64_t has
 /* A bucket takes a chunk, an entry of the map and one of the heap: too much for one item. */
 static bool is_spread_thin(const bd_buckets *queue)
 {
-    return queue->heaped >= SOME_BUCKETS &&
-           (queue->count < queue->heaped + queue->heaped / 4 ||
-            (queue->heaped >= MANY_BUCKETS && queue->count < 2 * queue->heaped));
+    return queue->heaped >= MANY_BUCKETS && queue->count < 2 * queue->heaped;
 }
 
 bool bd_buckets_spread(bd_buckets *queue)

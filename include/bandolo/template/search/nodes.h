@@ -268,10 +268,10 @@ BD_INLINE bool D(is_large)(const D(nodes) *nodes)
     return D(stores_keys) || nodes->table.homes >= BD_MANY_PLACES;
 }
 
-/* Fetches into the cache what the pop after next will look for; in an array or from a heap, what the next one will. */
+/* Fetches into the cache what the pop after next will look for; from a heap, what the next one will. */
 BD_INLINE void D(nodes_look_ahead)(D(nodes) *nodes)
 {
-    size_t pops = D(stores_keys) &&!nodes->open.is_heap ? 1 : 0;
+    size_t pops = nodes->open.is_heap ? 0 : 1;
     if (!D(is_large)(nodes))
         return;
     const void *next = bd_buckets_peek(&nodes->open, D(key_size)(nodes->problem), pops);
