@@ -30,7 +30,7 @@ static double probability(const digraph_problem *p, double weight[][DIGRAPH_MOVE
                           digraph_state here, bd_move move)
 {
     double sum = 0;
-    for (bd_move m = 0; m < DIGRAPH_MOVES; ++m)
+    for (bd_move m = 0; m < (bd_move)DIGRAPH_MOVES; ++m)
         if (digraph_legal(p, &here, m) && !met[p->to[here][m]])
             sum += exp(weight[here][m]);
     return exp(weight[here][move]) / sum;
@@ -45,7 +45,7 @@ static void adapt_slowly(const digraph_problem *p, double weight[][DIGRAPH_MOVES
     memcpy(before, weight, sizeof before);
     for (size_t i = 0; i < length; here = p->to[here][moves[i++]]) {
         met[here] = true;
-        for (bd_move m = 0; m < DIGRAPH_MOVES; ++m)
+        for (bd_move m = 0; m < (bd_move)DIGRAPH_MOVES; ++m)
             if (digraph_legal(p, &here, m) && !met[p->to[here][m]])
                 weight[here][m] += (m == moves[i]) - probability(p, before, met, here, m);
     }
@@ -59,7 +59,7 @@ static size_t walk(const digraph_problem *p, bd_random *random, bd_move *moves)
     for (size_t length = 0;;) {
         bd_move open[DIGRAPH_MOVES];
         unsigned count = 0;
-        for (bd_move m = 0; m < DIGRAPH_MOVES; ++m)
+        for (bd_move m = 0; m < (bd_move)DIGRAPH_MOVES; ++m)
             if (digraph_legal(p, &here, m) && !met[p->to[here][m]])
                 open[count++] = m;
         if (count == 0)
@@ -77,7 +77,7 @@ static void compare_weights(const digraph_problem *p, const digraph_nrpa_search 
     for (digraph_key v = 0; v < p->nodes; ++v) {
         const double *weights = digraph_nrpa_weights(search, level, &v);
         unsigned number = 0;
-        for (bd_move m = 0; m < DIGRAPH_MOVES; ++m) {
+        for (bd_move m = 0; m < (bd_move)DIGRAPH_MOVES; ++m) {
             double weight = weights && digraph_legal(p, &v, m) ? weights[number++] : 0;
             assert_true(fabs(weight - slow[v][m]) < 1e-9);
         }
