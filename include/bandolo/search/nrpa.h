@@ -1,14 +1,15 @@
 /* Nested rollout policy adaptation: random playouts that learn from the best of them.
  *
  * A policy is a weight for each move in each state, 0 at first. A playout makes moves with probabilities in proportion
- * to e^weight, never into a state where it has been, until a goal, a dead end or a limit of moves (options->depth, default
- * 500); beyond options->cost_limit there is none. A search of level n runs options->width searches of level n - 1 (default 30) with copies of its policy, a playout
- * being level 0, and after each adapts its policy towards the best sequence so far: the weight of each of its moves grows
- * by 1, and those of all moves in that state fall by their probabilities. The search is of level 3.
+ * to e^weight, never into a state where it has been or beyond options->cost_limit, until a goal, a dead end or a limit of
+ * moves (options->depth, default 500). A search of level n runs options->width searches of level n - 1 (default 30) with
+ * copies of its policy, a playout being level 0, and after each adapts its policy towards the best sequence so far: the
+ * weight of each of its moves grows by 1, and those of all moves in that state fall by their probabilities. The search is
+ * of level 3.
  *
  * A playout that reaches a goal is better than one that costs more; where none does, the one that comes to a lesser h is
- * better, and its sequence ends there. Each better solution is told at once (bd_observer.improved). Not optimal, unless a solution costs
- * as little as an admissible h says; without a solution it gives up (BD_GAVE_UP). Good where a playout soon ends and many
+ * better, and its sequence ends there. Each better solution is told at once (bd_observer.improved). Not optimal, unless a
+ * solution costs as little as an admissible h says; without a solution it gives up (BD_GAVE_UP). Good where a playout soon ends and many
  * moves lead on, poor where single mistakes are fatal; without h it is blind until a playout reaches a goal.
  * Time O(width^3 depth b); space O(states on best sequences, times their moves).
  * C. D. Rosin, "Nested rollout policy adaptation for Monte Carlo tree search", IJCAI 2011.

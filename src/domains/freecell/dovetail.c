@@ -223,8 +223,8 @@ static bd_status expand_by_effort(search *self, uint64_t boards)
     bd_status status = expand(self, 0);
     while (status == BD_GAVE_UP && self->nodes.count < boards) {
         const edge *next = take_edge(self);
-        if (!next)
-            return BD_NO_SOLUTION;
+        if (!next) /* other moves may be left */
+            return self->is_whole ? BD_GAVE_UP : BD_NO_SOLUTION;
         node *added = add_node(self, next->parent, next->move);
         if (!added)
             return self->run->status;

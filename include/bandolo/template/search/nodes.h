@@ -3,9 +3,10 @@
  *
  * A node is a state's key and a record of a few bits: the least cost of a path to it so far, the
  * move that path ends with, and whether it is open or closed. Moves are taken back to find the path
- * (where they cannot be, the parent's key is stored as well). Where states are numbered, the number stands for the key. The open list holds keys under
- * priorities; an entry whose node has been closed meanwhile is stale and skipped. So a 15-puzzle
- * state costs 10 bytes in the table, and 8 more while it is open. */
+ * (where they cannot be, the parent's key is stored as well). Where states are numbered, the number
+ * stands for the key. The open list holds keys under priorities; an entry whose node has been closed
+ * meanwhile is stale and skipped. So a 15-puzzle state costs 10 bytes in the table, and 8 more while
+ * it is open. */
 #ifndef BD_DOMAIN_NODES /* once for each domain */
 #define BD_DOMAIN_NODES
 

@@ -56,14 +56,18 @@ static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move m
     D(expand_to)(&all, p, here, BD_NO_MOVE);
     while (i < D(size)(&all) && !(D(exists)(&all, i) && D(move_of)(&all, i) == move))
         ++i;
-    if (i == D(size)(&all))
-        return bd_replay_refuse(log, move);
+    bool is_legal = i < D(size)(&all);
     bd_child played = BD_ZEROED;
     played.move = move;
-    played.cost = D(cost_of)(&all, i);
-    played.rise = D(rise_making)(&all, i, log->estimate, &next);
-    next = D(child)(&all, i);
-    *here = next;
+    if (is_legal) {
+        played.cost = D(cost_of)(&all, i);
+        played.rise = D(rise_making)(&all, i, log->estimate, &next);
+        next = D(child)(&all, i);
+        *here = next;
+    }
+    D(release)(&all);
+    if (!is_legal)
+        return bd_replay_refuse(log, move);
     return bd_replay_note_move(log, &played, D(estimate)(p, here), D(replay_keeps_key)(p, here));
 }
 
