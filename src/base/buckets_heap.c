@@ -18,7 +18,7 @@ BD_INLINE bool is_short(const bd_buckets *queue)
     return queue->item_size <= sizeof(uint32_t);
 }
 
-/* Of the first item pushed into the heap; those of the buckets are older. */
+/* Items that are pushed into the heap count down from this age; those that come from the buckets count up from it. */
 static uint64_t middle_age(const bd_buckets *queue)
 {
     return is_short(queue) ? UINT32_MAX / 2 : UINT64_MAX / 2;

@@ -9,8 +9,8 @@
  *
  * A playout that reaches a goal is better than one that costs more; where none does, the one that comes to a lesser h is
  * better, and its sequence ends there. Each better solution is told at once (bd_observer.improved). Not optimal, unless a
- * solution costs as little as an admissible h says; without a solution it gives up (BD_GAVE_UP). Good where a playout soon ends and many
- * moves lead on, poor where single mistakes are fatal; without h it is blind until a playout reaches a goal.
+ * solution costs as little as an admissible h says; without a solution it gives up (BD_GAVE_UP). Good where a playout soon
+ * ends and many moves lead on, poor where single mistakes are fatal; without h it is blind until a playout reaches a goal.
  * Time O(width^3 depth b); space O(states on best sequences, times their moves).
  * C. D. Rosin, "Nested rollout policy adaptation for Monte Carlo tree search", IJCAI 2011.
  *

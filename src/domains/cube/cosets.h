@@ -63,7 +63,7 @@ BD_INLINE uint32_t cosets_number(const cosets_numbers *numbers, unsigned twist, 
            numbers->twist[twist][of % CUBE_AXIS_SYMMETRIES];
 }
 
-/* That which a turn makes of a class and twist. */
+/* Applies a turn to a class and a twist: the new class times CUBE_TWISTS, plus the new twist. */
 uint32_t cosets_beside(const cosets_numbers *numbers, uint32_t class, unsigned twist,
                        unsigned turn);
 

@@ -7,7 +7,7 @@
 
 #include <stdatomic.h>
 
-/* What a table tells of a distance. */
+/* The bounds that a table sets to a distance. */
 typedef struct samples_range {
     unsigned least, most;
 } samples_range;

@@ -213,7 +213,7 @@ BD_INLINE int cards_above(const freecell_outlook *outlook, unsigned card)
     return outlook->length[outlook->column_of[card]] - 1 - outlook->height[card];
 }
 
-/* Of the foundations, when this card comes to them from the top of a column or a cell, which it has left. */
+/* The effort that the foundations take, once this card has come to them from the top of a column or from a cell. */
 static int effort_of_home(const freecell_rules *rules, const freecell_outlook *outlook,
                           unsigned card)
 {
