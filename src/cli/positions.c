@@ -73,7 +73,7 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
         return open_lines(positions, file, error);
     if (!word && form)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "no position: give one in quotes, with -f FILE, or through a pipe (%.120s)",
+                       "no position: give one in quotes, with -f FILE, or through a pipe (%.160s)",
                        form);
     positions->word = word ? word : "";
     return true;
