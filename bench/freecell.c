@@ -1,6 +1,8 @@
 /* FreeCell: processor time and moves of solutions over a range of Microsoft's deals.
  *
- *     freecell [FIRST LAST [ALGORITHM [SECONDS]]]     default: 1 32000 with dovetail, without a limit
+ *     freecell [FIRST LAST [ALGORITHM [LIMIT [RULES]]]]     default: 1 32000 with dovetail, without a limit
+ *
+ * LIMIT is in seconds a deal, or in states from 1000 on: these give the same answer on a machine that is busy.
  *
  * bench/freecell_peers.sh runs fc-solve (S. Fish) beside it. */
 #include <bandolo/registry.h>
@@ -14,11 +16,16 @@ int main(int count, char **words)
 {
     unsigned first = count > 2 ? (unsigned)strtoul(words[1], NULL, 10) : 1;
     unsigned last = count > 2 ? (unsigned)strtoul(words[2], NULL, 10) : 32000;
+    double limit = count > 4 ? strtod(words[4], NULL) : 0;
     bd_options options = {.algorithm = count > 3 ? words[3] : "dovetail",
-                          .limits.seconds = count > 4 ? strtod(words[4], NULL) : 0};
+                          .limits.seconds = limit < 1000 ? limit : 0,
+                          .limits.nodes = limit < 1000 ? 0 : (uint64_t)limit};
     bd_problem problem;
     bd_error error;
-    if (!bd_problem_open(&problem, "freecell", NULL, NULL, &error)) {
+    char name[200];
+    snprintf(name, sizeof name, "freecell%s%.180s", count > 5 ? ":" : "",
+             count > 5 ? words[5] : "");
+    if (!bd_problem_open(&problem, name, NULL, NULL, &error)) {
         fprintf(stderr, "%s\n", error.message);
         return 1;
     }

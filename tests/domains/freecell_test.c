@@ -160,7 +160,7 @@ static bool one_goes_home(plain_board *plain)
         if (card >= FREECELL_CARDS || plain->home[card % 4] != card / 4)
             continue;
         bool is_safe = true;
-        for (unsigned other = 0; other < FREECELL_CARDS; ++other)
+        for (unsigned other = 0; other < FREECELL_CARDS && !plain->rules->goes_home_soon; ++other)
             if (goes_on(plain->rules->build, other, card) && other % 4 != card % 4 && card / 4 > 1)
                 is_safe &= plain->home[other % 4] > other / 4;
         if (!is_safe)
@@ -396,7 +396,7 @@ static void test_outlook(void **state)
             freecell_outlook here, made;
             bd_move moves[FREECELL_MOST_CHILDREN];
             unsigned count;
-            rules.setting = game % FREECELL_SETTINGS;
+            rules.setting = game % FREECELL_ALL_SETTINGS;
             freecell_deal_lots(&rules, &random, &start);
             freecell_look(&rules, &start, &here);
             for (unsigned step = 0;
@@ -662,6 +662,37 @@ static void test_solves(void **state)
     }
 }
 
+/* Where cards go home as soon as they may, two more deals of the first million have no solution, and these take so many
+ * moves at least (H. Xue, "FreeCell solver"). */
+static void test_home_soon(void **state)
+{
+    (void)state;
+    static const unsigned least[][2] = {
+        {224533, 8}, {239313, 8}, {28527, 9}, {70129, 9}, {78493, 9}};
+    freecell_rules rules = rules_of("home-soon");
+    freecell_board board;
+    for (unsigned i = 0; i < (IS_BRIEF ? 1 : 5); ++i) {
+        freecell_deal(&rules, least[i][0], &board);
+        bd_result result = solve(&rules, "buried", "astar", &board, 0);
+        assert_true(result.optimal);
+        assert_int_equal(result.cost, least[i][1]);
+        bd_result_free(&result);
+    }
+    for (unsigned deal = 1; deal <= (IS_BRIEF ? 2 : 50); ++deal) {
+        freecell_deal(&rules, deal, &board);
+        bd_result result = solve(&rules, NULL, "anytime", &board, 50000);
+        assert_true(result.has_solution && result.cost < 50);
+        bd_result_free(&result);
+    }
+    static const unsigned unsolvable[] = {98714, 1941};
+    for (unsigned i = 0; i < (IS_BRIEF ? 1 : 2); ++i) {
+        freecell_deal(&rules, unsolvable[i], &board);
+        bd_result result = solve(&rules, NULL, NULL, &board, 0);
+        assert_int_equal(result.status, BD_NO_SOLUTION);
+        bd_result_free(&result);
+    }
+}
+
 /* Boards a few moves before the end: the lower bound against breadth-first search, and A* with it. */
 static void test_lower_bound(void **state)
 {
@@ -678,11 +709,14 @@ static void test_lower_bound(void **state)
         }
         bd_result least = solve(&rules, "zero", "breadth-first", &board, 300000);
         if (least.status == BD_SOLVED) {
-            bd_result best = solve(&rules, "buried", "astar", &board, 0);
+            static const char *const ways[][2] = {{"buried", "astar"}, {NULL, "anytime"}};
             assert_true(freecell_buried(&rules, &board) <= least.cost);
-            assert_int_equal(best.cost, least.cost);
-            assert_true(best.optimal);
-            bd_result_free(&best);
+            for (unsigned k = 0; k < 2; ++k) {
+                bd_result best = solve(&rules, ways[k][0], ways[k][1], &board, 0);
+                assert_int_equal(best.cost, least.cost);
+                assert_int_equal(best.optimal, k == 0);
+                bd_result_free(&best);
+            }
         }
         bd_result_free(&least);
         bd_result_free(&way);
@@ -732,19 +766,13 @@ static void test_nothing_solvable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_outlook),
-        cmocka_unit_test(test_whole_moves),
-        cmocka_unit_test(test_replays),
-        cmocka_unit_test(test_anytime),
-        cmocka_unit_test(test_deals),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_bad_text),
-        cmocka_unit_test(test_bad_rules),
-        cmocka_unit_test(test_order_of_rules),
-        cmocka_unit_test(test_solves),
-        cmocka_unit_test(test_lower_bound),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_nothing_solvable),
+        cmocka_unit_test(test_outlook),   cmocka_unit_test(test_whole_moves),
+        cmocka_unit_test(test_replays),   cmocka_unit_test(test_anytime),
+        cmocka_unit_test(test_home_soon), cmocka_unit_test(test_deals),
+        cmocka_unit_test(test_moves),     cmocka_unit_test(test_bad_text),
+        cmocka_unit_test(test_bad_rules), cmocka_unit_test(test_order_of_rules),
+        cmocka_unit_test(test_solves),    cmocka_unit_test(test_lower_bound),
+        cmocka_unit_test(test_files),     cmocka_unit_test(test_nothing_solvable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,7 +64,7 @@ void freecell_arrange(freecell_board *board, const uint8_t *tops)
 bool freecell_is_safe(const freecell_rules *rules, const uint8_t *home, unsigned rank,
                       unsigned suit)
 {
-    if (rank < 2 || rules->build == FREECELL_BY_SUIT)
+    if (rank < 2 || rules->build == FREECELL_BY_SUIT || rules->goes_home_soon)
         return true;
     bool is_red = suit == 1 || suit == 2;
     for (unsigned other = 0; other < FREECELL_SUITS; ++other)

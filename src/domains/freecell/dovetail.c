@@ -2,10 +2,8 @@
 #include "dovetail.h"
 
 #include "effort.h"
+#include "growing.h"
 #include "outlook.h"
-
-#include <bandolo/template/base/bits.h>
-#include <bandolo/template/base/memory.h>
 
 #define NOWHERE UINT32_MAX
 
@@ -44,100 +42,15 @@ typedef struct edge {
     bd_move move;
 } edge;
 
-/* Items of a size, which grow. */
-typedef struct block {
-    void *items;
-    size_t count, room, size;
-} block;
-
 typedef struct search {
     freecell_rules rules; /* with the setting */
     bool is_whole;        /* no move takes a sequence apart */
     bd_run *run;
-    block nodes, edges;
-    block seen; /* hashes, 0 where there is none; its room is a power of two */
+    freecell_block nodes, edges, seen;
     uint32_t first[EFFORTS];
     unsigned least; /* no edge has less effort */
     uint64_t waiting;
 } search;
-
-/* ---- memory ---- */
-
-static bool block_open(block *self, size_t size, size_t room, bd_run *run)
-{
-    *self = (block){bd_memory_alloc(&run->budget, room * size), 0, room, size};
-    return self->items;
-}
-
-static void block_close(block *self, bd_run *run)
-{
-    bd_memory_free(&run->budget, self->items, self->room * self->size);
-}
-
-/* Makes room for one more. */
-static bool block_has_room(block *self, bd_run *run)
-{
-    if (self->count < self->room)
-        return true;
-    block larger;
-    if (self->room > UINT32_MAX / 4 || !block_open(&larger, self->size, 2 * self->room, run))
-        return false;
-    memcpy(larger.items, self->items, self->count * self->size);
-    larger.count = self->count;
-    block_close(self, run);
-    *self = larger;
-    return true;
-}
-
-/* ---- hashes ---- */
-
-static uint64_t *slot_of(const block *seen, uint64_t hash)
-{
-    uint64_t *slots = seen->items;
-    size_t at = (size_t)hash & (seen->room - 1);
-    while (slots[at] && slots[at] != hash)
-        at = (at + 1) & (seen->room - 1);
-    return &slots[at];
-}
-
-static bool seen_open(block *seen, size_t room, bd_run *run)
-{
-    if (!block_open(seen, sizeof(uint64_t), room, run))
-        return false;
-    memset(seen->items, 0, room * sizeof(uint64_t));
-    return true;
-}
-
-static bool seen_grow(block *seen, bd_run *run)
-{
-    block larger;
-    if (seen->room > UINT32_MAX / 4 || !seen_open(&larger, 2 * seen->room, run))
-        return false;
-    const uint64_t *hashes = seen->items;
-    for (size_t i = 0; i < seen->room; ++i)
-        if (hashes[i])
-            *slot_of(&larger, hashes[i]) = hashes[i];
-    larger.count = seen->count;
-    block_close(seen, run);
-    *seen = larger;
-    return true;
-}
-
-/* Notes a board. False: it was seen before, or there is no memory, and the run has ended. */
-static bool is_new(search *self, uint64_t hash)
-{
-    block *seen = &self->seen;
-    hash = bd_hash_cut(hash) | !bd_hash_cut(hash);
-    uint64_t *slot = slot_of(seen, hash);
-    if (*slot)
-        return false;
-    *slot = hash;
-    if (2 * ++seen->count > seen->room && !seen_grow(seen, self->run)) {
-        bd_run_out_of_memory(self->run);
-        return false;
-    }
-    return true;
-}
 
 /* ---- moves that wait ---- */
 
@@ -145,7 +58,7 @@ static bool add_edge(search *self, uint32_t parent, bd_move move, const freecell
 {
     int effort = seen->effort > LEAST_EFFORT ? seen->effort - LEAST_EFFORT : 0;
     unsigned rank = effort < EFFORTS ? (unsigned)effort : EFFORTS - 1;
-    if (!block_has_room(&self->edges, self->run)) {
+    if (!freecell_block_has_room(&self->edges, self->run)) {
         bd_run_out_of_memory(self->run);
         return false;
     }
@@ -174,7 +87,7 @@ static const edge *take_edge(search *self)
 
 static node *add_node(search *self, uint32_t parent, bd_move move)
 {
-    if (!block_has_room(&self->nodes, self->run)) {
+    if (!freecell_block_has_room(&self->nodes, self->run)) {
         bd_run_out_of_memory(self->run);
         return NULL;
     }
@@ -212,7 +125,8 @@ static bd_status expand(search *self, uint32_t at)
         freecell_prospect child = freecell_foresee(&self->rules, here, moves[i]);
         if (child.is_solved)
             return end_with(self, at, moves[i]);
-        if (is_new(self, child.hash) && !add_edge(self, at, moves[i], &child))
+        if (freecell_is_new(&self->seen, child.hash, self->run) &&
+            !add_edge(self, at, moves[i], &child))
             return self->run->status;
     }
     return BD_GAVE_UP;
@@ -240,16 +154,16 @@ static bd_status expand_by_effort(search *self, uint64_t boards)
 static bool search_open(search *self)
 {
     bd_run *run = self->run;
-    return block_open(&self->nodes, sizeof(node), FIRST_NODES, run) &&
-           block_open(&self->edges, sizeof(edge), FIRST_EDGES, run) &&
-           seen_open(&self->seen, FIRST_SLOTS, run);
+    return freecell_block_open(&self->nodes, sizeof(node), FIRST_NODES, run) &&
+           freecell_block_open(&self->edges, sizeof(edge), FIRST_EDGES, run) &&
+           freecell_seen_open(&self->seen, FIRST_SLOTS, run);
 }
 
 static void search_close(search *self)
 {
-    block_close(&self->nodes, self->run);
-    block_close(&self->edges, self->run);
-    block_close(&self->seen, self->run);
+    freecell_block_close(&self->nodes, self->run);
+    freecell_block_close(&self->edges, self->run);
+    freecell_block_close(&self->seen, self->run);
 }
 
 /* Forgets what was found, and keeps the memory. */
@@ -257,8 +171,8 @@ static void search_begin(search *self, unsigned setting)
 {
     self->rules.setting = setting;
     memset(self->first, 0xff, sizeof self->first);
-    memset(self->seen.items, 0, self->seen.room * sizeof(uint64_t));
-    self->nodes.count = self->edges.count = self->seen.count = 0;
+    freecell_seen_clear(&self->seen);
+    self->nodes.count = self->edges.count = 0;
     self->least = EFFORTS;
     self->waiting = 0;
 }
@@ -279,7 +193,7 @@ static bd_status try(search *self, attempt wanted, const freecell_board *start)
     node *root = add_node(self, NOWHERE, BD_NO_MOVE);
     if (root) {
         freecell_look(&self->rules, start, &root->here);
-        is_new(self, root->here.hash);
+        freecell_is_new(&self->seen, root->here.hash, self->run);
         status = expand_by_effort(self, wanted.boards);
     }
     search_end(self);
@@ -287,19 +201,20 @@ static bd_status try(search *self, attempt wanted, const freecell_board *start)
     return status;
 }
 
-static bd_status try_all(search *self, const freecell_board *start)
+static bd_status try_all(search *self, const freecell_board *start, bool is_brief)
 {
     bd_status status = BD_GAVE_UP;
     for (unsigned i = 0; status == BD_GAVE_UP && i < ATTEMPTS; ++i)
         status = try(self, attempts[i], start);
     self->is_whole = false;
-    for (unsigned boards = LATER_BOARDS; status == BD_GAVE_UP; boards *= GROWTH)
+    for (unsigned boards = LATER_BOARDS; status == BD_GAVE_UP && !is_brief; boards *= GROWTH)
         for (unsigned i = 0; status == BD_GAVE_UP && i < FREECELL_SETTINGS; ++i)
             status = try(self, (attempt){i, boards}, start);
     return status;
 }
 
-bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *start, bd_run *run)
+bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *start, bd_run *run,
+                            bool is_brief)
 {
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
     bd_run_has(run, BD_STORED), bd_run_has(run, BD_RESTARTS);
@@ -308,7 +223,8 @@ bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *s
     if (freecell_is_solved(start))
         return bd_run_solution(run, 0, false);
     search self = {.rules = *rules, .is_whole = true, .run = run};
-    bd_status status = search_open(&self) ? try_all(&self, start) : bd_run_out_of_memory(run);
+    bd_status status = search_open(&self) ? try_all(&self, start, is_brief)
+                                          : bd_run_out_of_memory(run);
     search_close(&self);
     return status;
 }

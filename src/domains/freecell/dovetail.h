@@ -8,7 +8,9 @@
 
 #include <bandolo/template/search/run.h>
 
-/* BD_NO_SOLUTION: no board is left, but for those whose hash another one has; the run goes on. */
-bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *start, bd_run *run);
+/* BD_NO_SOLUTION: no board is left, but for those whose hash another one has; the run goes on. BD_GAVE_UP: each of the first
+ * settings had its turn, which is all that a brief search does. */
+bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *start, bd_run *run,
+                            bool is_brief);
 
 #endif

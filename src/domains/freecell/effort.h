@@ -23,7 +23,7 @@ typedef enum freecell_part {
     FREECELL_PARTS
 } freecell_part;
 
-extern const int8_t freecell_weights[FREECELL_SETTINGS][FREECELL_PARTS];
+extern const int8_t freecell_weights[FREECELL_ALL_SETTINGS][FREECELL_PARTS];
 
 enum { FREECELL_EFFORT = 2500 }; /* of a board without any part: more than parts can take away */
 

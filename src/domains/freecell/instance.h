@@ -25,6 +25,7 @@
 #define BD_DOMAIN_NAMES_IN_STATE 1
 #define BD_DOMAIN_SETTINGS       15
 
+#include "beams.h"
 #include "dovetail.h"
 #include "estimate.h"
 #include "gather.h"
@@ -178,25 +179,33 @@ static bd_status D(quick_anytime)(const D(problem) *p, D(state) start, bd_run *r
 /* The search of all domains proves that there is no solution: it tells boards apart by more than a hash. */
 static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *run)
 {
-    bd_status status = run->most_cost == BD_NO_COST ? freecell_dovetail(p, &start, run)
+    bd_status status = run->most_cost == BD_NO_COST ? freecell_dovetail(p, &start, run, false)
                                                     : BD_NO_SOLUTION;
     return status == BD_NO_SOLUTION ? D(greedy)(p, start, run) : status;
 }
 
-/* Dovetailing has a solution at once; beams that widen look for fewer moves. */
+/* Dovetailing has a solution at once; beams look for fewer moves. Those of all domains come last: they prove that there is
+ * none shorter, since they tell boards apart by more than a hash. */
 static bd_status D(quick_anytime)(const D(problem) *p, D(state) start, bd_run *run)
 {
-    enum { FIRST_WIDTH = 20 };
     D(beam_search) beams;
+    uint64_t width;
     if (run->options->weight.kind != BD_WEIGHT_USUAL || run->options->cost_limit)
         return D(anytime)(p, start, run);
-    bd_status status = D(quick_dovetail)(p, start, run);
-    if (status != BD_SOLVED || run->path_length == 0)
+    bd_status status = freecell_dovetail(p, &start, run, true);
+    if (status == BD_GAVE_UP || (status == BD_SOLVED && run->path_length > 0))
+        status = freecell_beams(p, &start, run, &width);
+    if (!run->has_solution && (status == BD_GAVE_UP || status == BD_NO_SOLUTION)) {
+        status = D(quick_dovetail)(p, start, run);
+        if (status == BD_SOLVED)
+            status = freecell_beams(p, &start, run, &width);
+    }
+    if (status != BD_GAVE_UP)
         return status;
     if (!D(beam_open)(&beams, p, run))
         return bd_run_out_of_memory(run);
     beams.best = run->cost;
-    status = D(anytime_beam_widen)(&beams, start, FIRST_WIDTH);
+    status = D(anytime_beam_widen)(&beams, start, width);
     D(beam_close)(&beams);
     return status;
 }

@@ -13,6 +13,7 @@ const freecell_variant freecell_variants[] = {
     {"bakers-game", "build=suit"},
     {"eight-off", "cells=8,build=suit,empty=kings,deal=8 8 8 8 8 8"},
     {"forecell", "empty=kings,deal=8 8 8 8 8 8"},
+    {"home-soon", "home=soon"},
     {"penguin", "columns=7,cells=7,build=suit,sequence=free,empty=kings,deal=beak"},
     {"relaxed-freecell", "sequence=free"},
     {"seahaven-towers", "columns=10,build=suit,empty=kings,deal=10 10 10 10 10"},
@@ -130,8 +131,9 @@ static bool set_rule(freecell_rules *rules, const rule *said, bd_error *error)
         is_set = choose(&choice, said, "any|kings", error);
         rules->is_for_kings = choice;
     } else if (is_word(said->key, said->key_length, "home")) {
-        is_set = choose(&choice, said, "cards|whole", error);
-        rules->goes_home_whole = choice;
+        is_set = choose(&choice, said, "cards|whole|soon", error);
+        rules->goes_home_whole = choice == 1;
+        rules->goes_home_soon = choice == 2;
     } else {
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "freecell: no rule '%.*s'; expected columns, cells, build, sequence, empty, "

@@ -9,7 +9,12 @@
 enum { FREECELL_SUITS = 4, FREECELL_RANKS = 13, FREECELL_CARDS = 52 };
 enum { FREECELL_COLUMNS = 10, FREECELL_CELLS = 8, FREECELL_ROUNDS = FREECELL_CARDS }; /* at most */
 
-enum { FREECELL_SETTINGS = 15 };
+/* Settings of the estimate: those that dovetailing takes by turns, and two of beams. */
+enum {
+    FREECELL_SETTINGS = 15,
+    FREECELL_BEAM_SETTING = FREECELL_SETTINGS,
+    FREECELL_ALL_SETTINGS = 17
+};
 
 /* Cards as a set, a bit each. */
 typedef uint64_t freecell_cards;
@@ -27,12 +32,13 @@ typedef struct freecell_rules {
     bool moves_freely; /* sequences of any length, else as many as free cells and columns allow */
     bool is_for_kings; /* an empty column takes kings alone */
     bool goes_home_whole; /* only king to ace together */
+    bool goes_home_soon;  /* by itself as soon as it may, even if another card could be put on it */
     bool
         has_beak; /* the first card's rank begins the foundations; its three fellows are dealt there */
     unsigned rounds,
         dealt[FREECELL_ROUNDS]; /* cards of each round, one a column; the others go to the cells */
 
-    unsigned setting; /* of the estimate of effort, below FREECELL_SETTINGS */
+    unsigned setting; /* of the estimate of effort, below FREECELL_ALL_SETTINGS */
 
     freecell_cards onto[FREECELL_CARDS];  /* the cards on which each one may be put */
     freecell_cards joins[FREECELL_CARDS]; /* those under it with which it moves as a sequence */
