@@ -237,13 +237,18 @@ bool bd_run_path_push(bd_run *run, bd_move move)
     return true;
 }
 
-void bd_run_path_reverse(bd_run *run)
+void bd_run_path_reverse_from(bd_run *run, size_t begin)
 {
-    for (size_t i = 0, j = run->path_length; i + 1 < j; ++i) {
+    for (size_t i = begin, j = run->path_length; i + 1 < j; ++i) {
         bd_move move = run->path[i];
         run->path[i] = run->path[--j];
         run->path[j] = move;
     }
+}
+
+void bd_run_path_reverse(bd_run *run)
+{
+    bd_run_path_reverse_from(run, 0);
 }
 
 void bd_run_path_clear(bd_run *run)

@@ -34,6 +34,7 @@ BD_INLINE bool D(idastar_go_to)(D(idastar_search) *search, D(past) past, D(state
 }
 
 #include <bandolo/template/search/idastar_free.h>
+#include <bandolo/template/search/idastar_way.h>
 
 /* Searches below `here`; `past` is the memory of the path (the last move, unless the domain keeps more). True when the
  * whole search ends: the goal is found, or it must stop. A search towards a perimeter has a rim: `above` is the rest of
@@ -45,14 +46,15 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
     if (may_be_goal && D(is_goal)(&search->problem, &here)) {
         D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(&search->problem, &here, past),
                         slack);
-        return search->run.has_solution = true;
+        search->run.has_solution = true;
+        return D(idastar_end_at)(search, &here, slack);
     }
     D(idastar_tell)(search, BD_EVENT_EXPAND, here, D(past_move)(&search->problem, &here, past),
                     slack);
     D(children) children = D(expand_after)(&search->problem, &here, past);
     if (bd_run_count(&search->run, D(count)(&children))) {
         D(release)(&children);
-        return true;
+        return D(idastar_end_at)(search, &here, slack);
     }
     bd_cost h = D(rises) ? 0 : D(estimate)(&search->problem, &here);
     D(state) made;
@@ -66,13 +68,18 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
             D(idastar_note_cut)(search, -left);
             if (D(is_observed)(&search->run)) /* else the child is never made */
                 D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
-        } else if (D(idastar_go_on)(search, &here,
-                                    D(past_of_child)(&search->problem, &here, past, move),
-                                    D(rises) ? D(child)(&children, i) : made,
-                                    D(cost_of)(&children, i), left, has_rim, above)) {
+            continue;
+        }
+        bool ends = D(idastar_go_on)(search, &here,
+                                     D(past_of_child)(&search->problem, &here, past, move),
+                                     D(rises) ? D(child)(&children, i) : made,
+                                     D(cost_of)(&children, i), left, has_rim, above);
+        if (D(idastar_replaces)(search, &children, i, has_rim))
+            return ends; /* a tail call */
+        if (BD_UNLIKELY(ends)) {
             unsigned younger = D(count_younger)(&children, i);
             D(release)(&children);
-            return D(idastar_leave)(search, move, younger);
+            return D(idastar_leave)(search, &here, past, slack, move, younger);
         }
     }
     D(release)(&children);

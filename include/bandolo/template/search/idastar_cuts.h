@@ -1,6 +1,5 @@
 /* Inside of the templates: may change. */
-/* An IDA* keeps, beside the path, its bound, by how much f exceeded it, and the way back from where the search
- * ends. Part of idastar.h. */
+/* An IDA* keeps, beside the path, its bound, and by how much f exceeded it. Part of idastar.h. */
 #include <bandolo/template/base/repeat.h>
 #include <bandolo/template/search/nodes.h>
 #include <bandolo/template/search/run.h>
@@ -20,6 +19,10 @@ typedef struct D(idastar_search) {
                                     (by turns, for all) */
     D(problem) problem;
     const struct D(idastar_free) *free; /* the last free move of the path, see idastar_free.h */
+#if BD_DOMAIN_CONTROLS && !BD_DOMAIN_FETCHES
+    D(key) end; /* where the search ends, and its slack, see idastar_way.h */
+    bd_rise end_slack;
+#endif
 #if BD_DOMAIN_FETCHES
     D(idastar_lane) lanes[BD_LANES];
 #endif
@@ -58,31 +61,3 @@ static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
     search->least_far_cut = INT32_MAX;
     return least;
 }
-
-#if !BD_DOMAIN_FETCHES
-
-/* Returns the number of successors after number i. */
-BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
-{
-    unsigned count = 0;
-    BD_EACH_CHILD
-    for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
-        count += D(exists)(children, younger);
-    return count;
-}
-
-/* On the way back from where the search ends: the move joins the solution if there is one, and its
- * younger siblings, counted with it, were not made after all; or it joins the way to where the search
- * was interrupted, to be gone on with later. Returns true. */
-static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, bd_move move,
-                                             unsigned younger)
-{
-    bd_run *run = &search->run;
-    if (run->has_solution)
-        bd_run_uncount(run, younger);
-    if ((run->has_solution || run->is_interrupted) && !bd_run_path_push(run, move))
-        run->has_solution = run->is_interrupted = false;
-    return true;
-}
-
-#endif

@@ -24,7 +24,8 @@ static inline bool D(idastar_tree)(D(idastar_search) *search, D(past) past, D(st
                                    bd_rise slack)
 {
 #if BD_DOMAIN_CONTROLS
-    return D(idastar_visit)(search, past, root, slack);
+    return D(idastar_visit)(search, past, root, slack) &&
+           D(idastar_write_from)(search, past, root, slack);
 #else
     return D(idastar_below)(search, past, root, slack);
 #endif

@@ -95,7 +95,7 @@ BD_INLINE bool D(perimeter_enter)(D(idastar_search) *ida, D(past) past, D(state)
             bool arrived = sight == D(sees_end) &&ida->run.has_solution;
             D(idastar_tell)(ida, arrived ? BD_EVENT_GOAL : BD_EVENT_CUT, here,
                             D(past_move)(&ida->problem, &here, past), slack);
-            return sight == D(sees_end);
+            return sight == D(sees_end) &&D(idastar_end_at)(ida, &here, slack);
         }
     }
     return D(perimeter_below)(search, past, here, slack, above);

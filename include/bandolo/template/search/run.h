@@ -134,6 +134,7 @@ BD_API bd_status bd_run_out_of_memory(bd_run *run);
  * run has ended. */
 BD_API bool bd_run_path_push(bd_run *run, bd_move move);
 BD_API void bd_run_path_reverse(bd_run *run);
+BD_API void bd_run_path_reverse_from(bd_run *run, size_t begin); /* what is behind `begin` */
 BD_API void bd_run_path_clear(bd_run *run);
 
 /* Hands the path over: it is charged to no budget any more, and the caller ends it with free(). NULL
