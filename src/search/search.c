@@ -114,6 +114,24 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
     return true;
 }
 
+static const bd_kernel *find_kernel(const bd_domain *domain, const char *algorithm)
+{
+    const bd_kernel *kernel = domain->kernels;
+    while (kernel && kernel->algorithm && strcmp(kernel->algorithm, algorithm) != 0)
+        ++kernel;
+    return kernel && kernel->algorithm ? kernel : NULL;
+}
+
+/* The domain's own loop for an algorithm, or NULL. HDA* on one thread is A*, which has a kernel more often. */
+static const bd_kernel *choose_kernel(const bd_domain *domain, const bd_algorithm *algorithm,
+                                      const bd_options *options)
+{
+    const bd_kernel *kernel = find_kernel(domain, algorithm->name);
+    if (!kernel && options->threads <= 1 && strcmp(algorithm->name, "hdastar") == 0)
+        kernel = find_kernel(domain, "astar");
+    return kernel;
+}
+
 static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *domain,
                                const void *problem, const void *start, bd_run *run)
 {
@@ -122,11 +140,9 @@ static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *d
         wrapped_init(&all, sizeof all, domain, problem);
         return algorithm->run(&all.domain, &all, start, run);
     }
-    const bd_kernel *kernel = bd_run_is_observed(run) ? NULL : domain->kernels;
-    for (; kernel && kernel->algorithm; ++kernel)
-        if (strcmp(kernel->algorithm, algorithm->name) == 0)
-            return kernel->run(problem, start, run);
-    return algorithm->run(domain, problem, start, run);
+    const bd_kernel *kernel = choose_kernel(domain, algorithm, run->options);
+    return kernel && !bd_run_is_observed(run) ? kernel->run(problem, start, run)
+                                              : algorithm->run(domain, problem, start, run);
 }
 
 /* Is optimality proved: by the algorithm, the heuristic and the costs together? */
