@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/pattern_building.h"
 
+#include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
 #include <string.h>
@@ -121,18 +122,41 @@ static bool is_time_to_buy(cli_pattern_rental *rental, const bd_problem *problem
     return !rental->is_over && (is_at_once || rental->rent >= rental->offer.price);
 }
 
+/* What a large set is worth beside the small one, which is built unasked. `fewer`: how many times fewer states the searches
+ * generate, by sums over a thousand random positions (15,682,459 states, not 194,597,074); the time saved depends on the
+ * caches. `seconds`: of a build on one core. */
+typedef struct gain {
+    const char *domain, *set;
+    unsigned fewer, seconds;
+} gain;
+
+static const gain gains[] = {{"tile15", "7-8", 12, 8}};
+
+static const gain *find_gain(const bd_domain *domain)
+{
+    for (size_t i = 0; i < sizeof gains / sizeof *gains; ++i)
+        if (strcmp(gains[i].domain, domain->name) == 0 &&
+            strcmp(gains[i].set, domain->patterns->name) == 0)
+            return &gains[i];
+    return NULL;
+}
+
 /* Says once that a set too large to build unasked would shorten the searches. */
 static void tell_of_large_set(cli_pattern_rental *rental, const bd_problem *problem)
 {
-    char bytes[NUMBER_SIZE];
+    char worth[64] = ": ", bytes[NUMBER_SIZE];
     if (rental->has_told || rental->quiet || rental->rent < TELL_AFTER)
         return;
     rental->has_told = true;
     cli_pattern_offer offer = find_offer(rental, problem, false);
-    if (offer.domain)
-        fprintf(stderr,
-                "'bandolo patterns build %s %s' would shorten such searches: %s, built once\n",
-                rental->name, offer.domain->patterns->name, show_bytes(bytes, offer.sum.bytes));
+    if (!offer.domain)
+        return;
+    const gain *known = find_gain(offer.domain);
+    if (known)
+        bd_text(worth, sizeof worth, " to 1/%u of the states: about %u s, ", known->fewer,
+                known->seconds);
+    fprintf(stderr, "'bandolo patterns build %s %s' would shorten such searches%s%s, built once\n",
+            rental->name, offer.domain->patterns->name, worth, show_bytes(bytes, offer.sum.bytes));
 }
 
 bool pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem)
