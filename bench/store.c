@@ -38,7 +38,8 @@ static bd_store_row row_of(uint64_t number)
 
 static int by_key(const void *a, const void *b)
 {
-    return memcmp(((const bd_store_row *)a)->key, ((const bd_store_row *)b)->key, BD_KEY_BYTES);
+    return memcmp(((const bd_store_row *)a)->key, ((const bd_store_row *)b)->key,
+                  BD_STORED_KEY_BYTES);
 }
 
 static double add_batch(bd_store *store, bd_store_row *rows, uint64_t first)

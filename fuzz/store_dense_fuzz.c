@@ -47,7 +47,7 @@ static void ask_all(store_tier *tier, bd_problem *problem)
     store_census census = {0};
     bd_error error = {0};
     for (uint64_t index = 0; index < rules->positions(problem->data); ++index) {
-        _Alignas(16) unsigned char state[BD_STATE_BYTES], key[BD_KEY_BYTES];
+        _Alignas(16) unsigned char state[BD_STATE_BYTES], key[BD_STORED_KEY_BYTES];
         bd_store_row row;
         rules->unrank(problem->data, index, state);
         rules->to_key(problem->data, state, key);

@@ -13,7 +13,7 @@ enum { MOST_ROWS = 1 << 16 };
 static bd_store_subject subject_of(const run_header *header)
 {
     uint32_t key_size = header->label.key_size;
-    bool is_size = key_size >= 1 && key_size <= BD_KEY_BYTES;
+    bool is_size = key_size >= 1 && key_size <= BD_STORED_KEY_BYTES;
     return (bd_store_subject){.domain = "toy", .goal = "0", .key_size = is_size ? key_size : 8};
 }
 

@@ -66,7 +66,7 @@ static void ask_all(bd_store *store)
     bd_store_row row;
     uint64_t number;
     unsigned seen = 0;
-    const unsigned char key[BD_KEY_BYTES] = {1, 2, 3};
+    const unsigned char key[BD_STORED_KEY_BYTES] = {1, 2, 3};
     if (bd_store_find(store, key, &row, &error) == BD_STORE_FAILED)
         expect_reason(&error);
     if (!bd_store_scan(store, BD_NO_COST, see_row, &seen, &error))

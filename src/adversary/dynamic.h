@@ -15,12 +15,12 @@ typedef struct any_game_problem {
 } any_game_problem;
 
 typedef struct any_game_state {
-    alignas(max_align_t) uint8_t bytes[BD_STATE_BYTES];
+    alignas(max_align_t) uint8_t bytes[BD_POSITION_BYTES];
 } any_game_state;
 
 /* Zeros stand behind a shorter key. */
 typedef struct any_game_key {
-    uint8_t bytes[BD_KEY_BYTES];
+    uint8_t bytes[BD_POSITION_KEY_BYTES];
 } any_game_key;
 
 BD_INLINE unsigned any_game_most_plies(const any_game_problem *p)

@@ -21,7 +21,7 @@ enum {
 };
 
 typedef struct promise_position {
-    alignas(max_align_t) uint8_t bytes[BD_STATE_BYTES];
+    alignas(max_align_t) uint8_t bytes[BD_POSITION_BYTES];
 } promise_position;
 
 typedef struct promise_check {
@@ -103,7 +103,7 @@ static promise_position play(const promise_check *check, const promise_position 
 static bool are_equal(const promise_check *check, const promise_position *a,
                       const promise_position *b)
 {
-    uint8_t key_a[BD_KEY_BYTES] = {0}, key_b[BD_KEY_BYTES] = {0};
+    uint8_t key_a[BD_POSITION_KEY_BYTES] = {0}, key_b[BD_POSITION_KEY_BYTES] = {0};
     check->game->to_key(check->problem, a, key_a);
     check->game->to_key(check->problem, b, key_b);
     return memcmp(key_a, key_b, check->game->key_size) == 0;

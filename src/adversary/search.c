@@ -32,7 +32,7 @@ static bd_status run_algorithm(const bd_game_algorithm *algorithm, const bd_game
 }
 
 typedef struct game_state {
-    alignas(max_align_t) uint8_t bytes[BD_STATE_BYTES];
+    alignas(max_align_t) uint8_t bytes[BD_POSITION_BYTES];
 } game_state;
 
 static bool is_legal(const bd_game *game, const void *problem, const game_state *here, bd_move move)

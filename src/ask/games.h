@@ -19,7 +19,7 @@ typedef struct game_session {
 } game_session;
 
 typedef struct game_position {
-    alignas(max_align_t) uint8_t state[BD_STATE_BYTES];
+    alignas(max_align_t) uint8_t state[BD_POSITION_BYTES];
 } game_position;
 
 /* A move, and the result of the search behind it with value and depth as its player sees them; the line is that of the

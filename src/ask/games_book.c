@@ -26,7 +26,7 @@ void book_key(const game_session *own, const void *state, game_position *positio
 {
     *position = (game_position){{0}};
     own->game->fold(own->problem, state, position->state);
-    memset(key, 0, BD_KEY_BYTES);
+    memset(key, 0, BD_STORED_KEY_BYTES);
     own->game->to_key(own->problem, position->state, key);
 }
 
@@ -34,7 +34,7 @@ bd_store_answer book_find(bd_store *book, const game_session *own, const void *s
                           bd_value *value, bd_error *error)
 {
     game_position folded;
-    unsigned char key[BD_KEY_BYTES];
+    unsigned char key[BD_STORED_KEY_BYTES];
     bd_store_row row;
     if (own->game->is_over(own->problem, state, value))
         return BD_STORE_FOUND;
@@ -58,7 +58,7 @@ static void key_after(const game_session *own, const void *state, bd_move move, 
 static bd_move same_move(const game_session *own, const void *from, bd_move move, const void *to)
 {
     bd_move moves[BD_MOST_CHOICES];
-    unsigned char wanted[BD_KEY_BYTES], key[BD_KEY_BYTES];
+    unsigned char wanted[BD_STORED_KEY_BYTES], key[BD_STORED_KEY_BYTES];
     unsigned count = own->game->list(own->problem, from, moves), i = 0;
     while (i < count && moves[i] != move)
         ++i;
@@ -90,7 +90,7 @@ bool book_add(bd_store *book, const game_session *own, const void *state,
 static bd_move stored_move(bd_store *book, const game_session *own, const void *state)
 {
     game_position folded;
-    unsigned char key[BD_KEY_BYTES];
+    unsigned char key[BD_STORED_KEY_BYTES];
     bd_store_row row;
     bd_error error;
     book_key(own, state, &folded, key);

@@ -27,7 +27,7 @@ static inline bd_value book_value(bd_cost distance)
 bool book_open(bd_store **book, const game_session *own, const char *domain, const char *where,
                unsigned how, bd_error *error);
 
-/* Makes `position` the one that stands for `state`, and writes its key (BD_KEY_BYTES). */
+/* Makes `position` the one that stands for `state`, and writes its key (BD_STORED_KEY_BYTES). */
 void book_key(const game_session *own, const void *state, game_position *position, void *key);
 
 /* The row of a position and its value, also of one in which the game is over. BD_STORE_FAILED: `error` says why. */

@@ -133,7 +133,7 @@ static bool play(path_store *self, void *state, bd_move move, bd_cost *cost)
 static bool walk(path_store *self, bd_store_row row, bd_move *moves, size_t room, size_t *length)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-    unsigned char key[BD_KEY_BYTES];
+    unsigned char key[BD_STORED_KEY_BYTES];
     const bd_domain *domain = self->rules->domain;
     const void *data = self->rules->data;
     bd_cost cost, left = row.distance;

@@ -37,7 +37,7 @@ bool path_store_serve(path_store *self, const bd_problem *problem, bd_error *err
 /* Reads the position that is asked about next, where a key names its level: the store's problem has read none. */
 void path_store_meet(path_store *self, const char *position);
 
-/* Is the way from the state of a key (BD_KEY_BYTES) to the goal stored, and proved the shortest? Then
+/* Is the way from the state of a key (BD_STORED_KEY_BYTES) to the goal stored, and proved the shortest? Then
  * fills `result` as a search would have. */
 bool path_store_answer(path_store *self, const void *key, bd_result *result);
 

@@ -25,8 +25,8 @@ typedef struct path_instance {
 
 typedef struct path_result {
     bd_result found;
-    bd_cost dearest;                 /* cost of the last path listed, with `best` */
-    unsigned char key[BD_KEY_BYTES]; /* of the start, for a store */
+    bd_cost dearest;                        /* cost of the last path listed, with `best` */
+    unsigned char key[BD_STORED_KEY_BYTES]; /* of the start, for a store */
     char reason[REASON_SIZE];
 } path_result;
 

@@ -50,11 +50,15 @@ const char *name_for_store(const bd_problem *problem, const char *named)
 
 bool check_storable(const bd_problem *problem, bd_error *error)
 {
-    if (!(problem->domain->promises & BD_GOAL_ANSWERS))
-        return true;
-    bd_fail(error, BD_BAD_USAGE, 0, "%s has no store: its path to a goal depends on the heuristic",
-            problem->domain->name);
-    return false;
+    const bd_domain *domain = problem->domain;
+    if (domain->promises & BD_GOAL_ANSWERS)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%s has no store: its path to a goal depends on the heuristic",
+                       domain->name);
+    return domain->key_size <= BD_STORED_KEY_BYTES ||
+           bd_fail(error, BD_BAD_USAGE, 0,
+                   "%s has no store: its keys have %zu bytes, and those of a store at most %d",
+                   domain->name, domain->key_size, BD_STORED_KEY_BYTES);
 }
 
 bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,
@@ -77,14 +81,14 @@ bool open_store(bd_store **store, const char *where, const bd_problem *problem, 
 
 void key_of_state(const bd_problem *problem, const void *state, void *key)
 {
-    memset(key, 0, BD_KEY_BYTES);
+    memset(key, 0, BD_STORED_KEY_BYTES);
     problem->domain->to_key(problem->data, state, key);
 }
 
 bool state_of_key(const bd_problem *problem, const void *key, void *state)
 {
     const bd_domain *domain = problem->domain;
-    unsigned char again[BD_KEY_BYTES];
+    unsigned char again[BD_STORED_KEY_BYTES];
     char text[8192]; /* the largest level of Sokoban has half of that */
     bd_error error;
     domain->from_key(problem->data, key, state);
@@ -92,7 +96,7 @@ bool state_of_key(const bd_problem *problem, const void *key, void *state)
     if (length >= sizeof text || !domain->parse(problem->data, text, length, state, &error))
         return false;
     key_of_state(problem, state, again);
-    return memcmp(again, key, BD_KEY_BYTES) == 0;
+    return memcmp(again, key, BD_STORED_KEY_BYTES) == 0;
 }
 
 void name_rows_note(char *name, bd_cost distance)

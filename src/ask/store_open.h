@@ -27,10 +27,10 @@ bool check_storable(const bd_problem *problem, bd_error *error);
 bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,
                 const char *wanted, unsigned how, bd_error *error);
 
-/* Writes the key of a state, filled with zeros to BD_KEY_BYTES. */
+/* Writes the key of a state, filled with zeros to BD_STORED_KEY_BYTES. */
 void key_of_state(const bd_problem *problem, const void *state, void *key);
 
-/* Reads the state of a stored key (BD_KEY_BYTES). The file may be damaged. False: the key is no position that the
+/* Reads the state of a stored key (BD_STORED_KEY_BYTES). The file may be damaged. False: the key is no position that the
  * domain reads. open_plainly() opened `problem`. */
 bool state_of_key(const bd_problem *problem, const void *key, void *state);
 

@@ -33,7 +33,7 @@ static bool add_step(stored_way *way, const bd_store_row *row, char *position)
 bool stored_way_follow(stored_way *way, const bd_problem *problem, bd_store *store,
                        const char *where, void *state, bd_error *error)
 {
-    unsigned char key[BD_KEY_BYTES];
+    unsigned char key[BD_STORED_KEY_BYTES];
     bd_store_row row;
     bd_cost cost = 1;
     unsigned free_moves = 0;

@@ -154,7 +154,7 @@ int check_game(const cli_check_domain_settings *settings, char **words, unsigned
     int code;
     if (!open_game(&self, words[0], &error))
         code = complain(exit_of_error(&error), "%s", error.message);
-    else if (!(self.positions = calloc(count, BD_STATE_BYTES)) || !self.faults)
+    else if (!(self.positions = calloc(count, BD_POSITION_BYTES)) || !self.faults)
         code = complain_of_memory("the positions");
     else if (read_positions(&self, words + 1, count - 1, &error))
         code = check(&self);

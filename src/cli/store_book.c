@@ -22,7 +22,7 @@
 static const char complete_plies[] = "complete plies";
 
 typedef struct book_entry {
-    unsigned char key[BD_KEY_BYTES];
+    unsigned char key[BD_STORED_KEY_BYTES];
     game_position position;
 } book_entry;
 
@@ -65,7 +65,7 @@ static bool add_entry(book_level *level, const game_session *own, const void *st
 
 static int by_key(const void *a, const void *b)
 {
-    return memcmp(((const book_entry *)a)->key, ((const book_entry *)b)->key, BD_KEY_BYTES);
+    return memcmp(((const book_entry *)a)->key, ((const book_entry *)b)->key, BD_STORED_KEY_BYTES);
 }
 
 static void drop_duplicates(book_level *level)

@@ -42,8 +42,8 @@ static bool write_row(void *context, const bd_store_row *row)
 {
     csv_writer *writer = context;
     const bd_problem *problem = writer->problem;
-    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-    char text[1024], move[MOVE_SIZE] = "";
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
+    char text[8192], move[MOVE_SIZE] = ""; /* as state_of_key() reads */
     writer->met_damage = !state_of_key(problem, row->key, state);
     if (writer->met_damage)
         return false;
@@ -186,7 +186,7 @@ static bool read_move(csv_reader *reader, const char *text, const void *state, b
         *move = (bd_move)i;
         if (strcmp(name_of_move(problem, *move, name), text) != 0)
             continue;
-        memcpy(next, state, sizeof next);
+        memcpy(next, state, problem->domain->state_size);
         if (bd_play(problem->domain, problem->data, next, *move, &cost, &reader->wrong))
             return true;
         return reader->wrong.code != BD_NO_MEMORY && refuse(reader, "that move is not legal there");

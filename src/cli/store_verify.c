@@ -37,7 +37,7 @@ typedef struct store_verifier {
 static const char *check_child(store_verifier *verifier, const bd_store_row *row,
                                const bd_child *child, const void *state, bool *leads)
 {
-    unsigned char key[BD_KEY_BYTES];
+    unsigned char key[BD_STORED_KEY_BYTES];
     bd_store_row next;
     key_of_state(&verifier->session.problem, state, key);
     bd_store_answer answer = bd_store_find(verifier->session.store, key, &next, &verifier->error);

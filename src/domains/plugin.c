@@ -62,7 +62,7 @@ static bool is_sound(const bd_domain *domain, const char *path, bd_error *error)
     if (!complete || !fits || !turns)
         return bd_fail(error, BD_BAD_INPUT, 0, "%.100s: the domain's table is %s", path,
                        !complete ? "incomplete; expected every required function"
-                       : !fits   ? "out of range; expected states of 1 to 96 bytes, keys of 1 to 64"
+                       : !fits   ? "out of range; expected states and keys of 1 to 4096 bytes"
                                  : "inconsistent; a reversible domain needs `toward`");
     return true;
 }
@@ -134,9 +134,10 @@ static bool is_sound_game(const bd_game *game, const char *path, bd_error *error
                     game->format_move && game->most_plies && game->side && game->list &&
                     game->play && game->is_over && game->evaluate && game->is_quiet && game->rank &&
                     game->list_noisy && game->pass && game->fold && game->to_key && game->prior;
-    bool fits = game->state_size && game->state_size <= BD_STATE_BYTES && game->key_size &&
-                game->key_size <= BD_KEY_BYTES && game->moves && game->moves < BD_NO_MOVE &&
-                game->most_choices && game->most_choices <= BD_MOST_CHOICES;
+    bool fits = game->state_size && game->state_size <= BD_POSITION_BYTES && game->key_size &&
+                game->key_size <= BD_POSITION_KEY_BYTES && game->moves &&
+                game->moves < BD_NO_MOVE && game->most_choices &&
+                game->most_choices <= BD_MOST_CHOICES;
     return (complete && fits) ||
            bd_fail(error, BD_BAD_INPUT, 0, "%.100s: the game's table is %s", path,
                    !complete ? "incomplete; expected every required function"

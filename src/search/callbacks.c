@@ -102,10 +102,12 @@ static bool is_goal(const void *problem, const void *state)
     const bd_callbacks *c = problem;
     if (c->is_goal)
         return c->is_goal(c->context, state);
+    if (!c->to_key)
+        return memcmp(state, c->goal, c->state_size) == 0;
     unsigned char here[BD_KEY_BYTES], there[BD_KEY_BYTES];
-    to_key(c, state, here);
-    to_key(c, c->goal, there);
-    return memcmp(here, there, c->to_key ? c->key_size : c->state_size) == 0;
+    c->to_key(c->context, state, here);
+    c->to_key(c->context, c->goal, there);
+    return memcmp(here, there, c->key_size) == 0;
 }
 
 static void toward(const void *problem, const void *state, void *turned, void *goal)
@@ -154,13 +156,12 @@ static bool check_callbacks(const bd_callbacks *c, bd_error *error)
         const char *why;
     } checks[] = {
         {!c->play, "set play()"},
-        {c->state_size == 0 || c->state_size > BD_STATE_BYTES, "state_size must be 1 to 96"},
+        {c->state_size == 0 || c->state_size > BD_STATE_BYTES, "state_size must be 1 to 4096"},
         {c->moves == 0 || c->moves >= BD_NO_MOVE, "moves must be 1 to 65534"},
         {!c->goal == !c->is_goal, "set goal or is_goal(), and not both"},
         {!c->to_key != !c->from_key || !c->to_key != !c->key_size,
          "set key_size, to_key() and from_key() together"},
-        {(c->to_key ? c->key_size : c->state_size) > BD_KEY_BYTES,
-         "a key is at most 64 bytes: set to_key() for larger states"},
+        {c->key_size > BD_KEY_BYTES, "key_size must be 1 to 4096"},
         {c->choose && (c->choices == 0 || c->choices > UINT8_MAX),
          "choices must be 1 to 255 with choose()"},
         {c->inverse && c->inverse_in, "set inverse() or inverse_in(), not both"},

@@ -80,6 +80,7 @@ bool dynamic_fork(const dynamic_problem *problem, dynamic_problem *copy)
     if (!dynamic_open(copy, problem->domain, problem->data))
         return false;
     copy->control = problem->control;
+    copy->keys = problem->keys;
     return true;
 }
 
@@ -99,6 +100,7 @@ bool dynamic_turn(const dynamic_problem *problem, const dynamic_state *start,
         return false;
     }
     turned->control = problem->control;
+    turned->keys = problem->keys;
     _Alignas(16) unsigned char state[BD_STATE_BYTES];
     domain->toward(problem->data, *start, data, state);
     domain->to_key(problem->data, state, goal->bytes);

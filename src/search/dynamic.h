@@ -12,10 +12,13 @@
 #include <bandolo/template/base/prefix.h>
 #include <bandolo/search/domain.h>
 
+#include "search/wide.h"
+
 #include <stdalign.h>
 #include <string.h>
 
 enum {
+    dynamic_key_bytes = 64, /* larger keys are numbered: wide.h */
     dynamic_cost_bits = 32,
     dynamic_most_children = UINT16_MAX,
     dynamic_move_numbers = UINT16_MAX,
@@ -28,7 +31,7 @@ typedef bd_move
     dynamic_past; /* what a search of paths remembers: the last move, or the move back, see past.h */
 
 typedef struct dynamic_key {
-    alignas(16) unsigned char bytes[BD_KEY_BYTES];
+    alignas(16) unsigned char bytes[dynamic_key_bytes];
 } dynamic_key;
 
 /* Made by dynamic_open(); one per thread. */
@@ -44,6 +47,7 @@ typedef struct dynamic_problem {
     const void *data;
     dynamic_scratch *scratch;
     bd_control *control; /* of the search, which ends when the scratch is exhausted; may be NULL */
+    wide_keys *keys;     /* of a domain of large keys, else NULL */
 } dynamic_problem;
 
 typedef struct dynamic_children {
@@ -225,6 +229,23 @@ BD_INLINE dynamic_state dynamic_from_key(const dynamic_problem *problem, const d
 {
     problem->domain->from_key(problem->data, key->bytes, problem->scratch->current);
     return problem->scratch->current;
+}
+
+BD_INLINE void dynamic_keys_charge(const dynamic_problem *problem, bd_run *run)
+{
+    if (problem->keys)
+        wide_charge(problem->keys, run);
+}
+
+BD_INLINE uint32_t dynamic_keys_mark(const dynamic_problem *problem)
+{
+    return problem->keys ? problem->keys->count : 0;
+}
+
+BD_INLINE void dynamic_keys_forget(const dynamic_problem *problem, uint32_t mark)
+{
+    if (problem->keys)
+        wide_forget(problem->keys, mark);
 }
 
 BD_INLINE bool dynamic_needs_parents(const dynamic_problem *problem)

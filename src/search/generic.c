@@ -12,7 +12,7 @@
 typedef bd_status generic_search(const dynamic_problem *, dynamic_state, bd_run *);
 
 static bd_status run_generic(generic_search *search, const bd_domain *domain, const void *data,
-                             const void *start, bd_run *run)
+                             const void *start, bd_run *run, wide_keys *keys)
 {
     dynamic_problem problem;
     void **kept = run->control->scratch;
@@ -21,6 +21,7 @@ static bd_status run_generic(generic_search *search, const bd_domain *domain, co
     else if (!dynamic_open(&problem, domain, data))
         return bd_run_out_of_memory(run);
     problem.control = run->control;
+    problem.keys = keys;
     bd_status status = search(&problem, start, run);
     if (problem.scratch->exhausted) { /* some states had no successors: nothing is proved */
         run->optimal = false;
@@ -34,11 +35,30 @@ static bd_status run_generic(generic_search *search, const bd_domain *domain, co
     return status;
 }
 
+/* Searches with the numbers of keys where these are large. */
+static bd_status run_any(generic_search *search, const bd_domain *domain, const void *data,
+                         const void *start, bd_run *run)
+{
+    wide_domain made;
+    wide_keys keys;
+    if (!wide_is(domain))
+        return run_generic(search, domain, data, start, run, NULL);
+    if (!wide_open(&made, &keys, domain, data, start, run))
+        return bd_run_out_of_memory(run);
+    bd_status status = run_generic(search, &made.all.domain, &made, start, run, &keys);
+    if (keys.lost > 0) { /* some states were met for nothing */
+        run->optimal = false;
+        status = bd_run_out_of_memory(run);
+    }
+    wide_close(&made);
+    return status;
+}
+
 #define GENERIC(function, ...)                                                                     \
     static bd_status generic_##function(const bd_domain *domain, const void *problem,              \
                                         const void *start, bd_run *run)                            \
     {                                                                                              \
-        return run_generic(dynamic_##function, domain, problem, start, run);                       \
+        return run_any(dynamic_##function, domain, problem, start, run);                           \
     }
 BD_ALGORITHMS(GENERIC)
 

@@ -4,7 +4,7 @@
 #include <stdalign.h>
 #include <string.h>
 
-enum { TEXT = 8192, GUARD = 64 };
+enum { TEXT = 5 * BD_STATE_BYTES, GUARD = 64 };
 
 /* A state, a key, and room behind them in which nothing may be written. */
 typedef struct guarded {

@@ -8,7 +8,9 @@
 #include <bandolo/template/base/watch.h>
 #include <bandolo/search/search.h>
 
+#include "search/dynamic.h"
 #include "search/under.h"
+#include "search/wide.h"
 #include "search/wrapped.h"
 
 #include <string.h>
@@ -102,6 +104,10 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
         return fail_to_turn(algorithm, domain, error);
     if (!bd_weight_check(&options->weight, error) || !check_use(algorithm, options, error))
         return false;
+    if (options->perimeter && wide_is(domain))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "stored positions have keys of %d bytes at most, those of %s have %zu",
+                       dynamic_key_bytes, domain->name, domain->key_size);
     if (options->perimeter && options->perimeter->table.key_size != domain->key_size)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "the stored positions have keys of %zu bytes, those of %s have %zu",
@@ -122,10 +128,13 @@ static const bd_kernel *find_kernel(const bd_domain *domain, const char *algorit
     return kernel && kernel->algorithm ? kernel : NULL;
 }
 
-/* The domain's own loop for an algorithm, or NULL. HDA* on one thread is A*, which has a kernel more often. */
+/* The domain's own loop for an algorithm, or NULL: it neither shows its steps nor makes a state's parent again. HDA* on one
+ * thread is A*, which has a kernel more often. */
 static const bd_kernel *choose_kernel(const bd_domain *domain, const bd_algorithm *algorithm,
                                       const bd_options *options)
 {
+    if (options->observer.event || options->parent_pruning == BD_PARENTS_MADE)
+        return NULL;
     const bd_kernel *kernel = find_kernel(domain, algorithm->name);
     if (!kernel && options->threads <= 1 && strcmp(algorithm->name, "hdastar") == 0)
         kernel = find_kernel(domain, "astar");
@@ -141,8 +150,7 @@ static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *d
         return algorithm->run(&all.domain, &all, start, run);
     }
     const bd_kernel *kernel = choose_kernel(domain, algorithm, run->options);
-    return kernel && !bd_run_is_observed(run) ? kernel->run(problem, start, run)
-                                              : algorithm->run(domain, problem, start, run);
+    return kernel ? kernel->run(problem, start, run) : algorithm->run(domain, problem, start, run);
 }
 
 /* Is optimality proved: by the algorithm, the heuristic and the costs together? */
@@ -175,14 +183,19 @@ static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain
     }
 }
 
+/* Observed searches, those with a perimeter and generic ones with large keys run on one thread. */
+static bool takes_threads(const bd_domain *domain, const bd_algorithm *algorithm,
+                          const bd_options *options)
+{
+    return !options->observer.event && !options->perimeter &&
+           (!wide_is(domain) || choose_kernel(domain, algorithm, options));
+}
+
 bd_status search_under(const bd_domain *domain, const void *problem, const void *start,
                        bd_control *control, bd_result *result)
 {
     const bd_options *options = control->options;
     *result = (bd_result){.status = BD_FAILED, .threads = 1};
-    /* Observed searches and perimeter searches run on one thread. */
-    if (options->threads > 1 && !options->observer.event && !options->perimeter)
-        result->threads = options->threads;
     if (!bd_check_options(domain, options, &result->error))
         return result->status;
     const bd_algorithm *algorithm = algorithm_wanted(domain, options);
@@ -191,6 +204,11 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
         usual.width = domain->width;
         control->options = options = &usual;
     }
+    if (options->threads > 1 && !takes_threads(domain, algorithm, options)) {
+        usual.threads = 1;
+        control->options = options = &usual;
+    }
+    result->threads = options->threads > 1 ? options->threads : 1;
     control->damage = domain->damage ? domain->damage(problem) : NULL;
     bd_run run;
     bd_run_init(&run, control, 0, 1);

@@ -16,12 +16,11 @@ typedef struct __attribute__((packed)) known_ways {
     uint8_t mark;  /* not 0: the slot is taken */
 } known_ways;
 
-/* A state on the way from the start; its successors lie behind it. */
+/* A state on the way from the start; its key and its successors lie behind it. */
 typedef struct frame {
     uint64_t ways;
     bd_cost left;
     unsigned count, next; /* successors, and which is looked at next */
-    unsigned char key[BD_KEY_BYTES];
 } frame;
 
 typedef struct ways_search {
@@ -44,6 +43,11 @@ static size_t rounded(size_t bytes)
 static frame *frame_at(const ways_search *search, uint64_t depth)
 {
     return (frame *)(void *)(search->frames.base + depth * search->frame_bytes);
+}
+
+static unsigned char *key_of(frame *of)
+{
+    return (unsigned char *)(of + 1);
 }
 
 static bd_child *children_of(const ways_search *search, frame *of)
@@ -70,13 +74,13 @@ static known_ways *find(const ways_search *search, const void *key)
                          bd_table_hash(key, key_size));
 }
 
-static bool note(ways_search *search, const frame *of)
+static bool note(ways_search *search, frame *of)
 {
     size_t key_size = search->domain->key_size;
     bool inserted;
     known_ways *known = bd_table_find_or_insert(&search->table, key_size,
-                                                key_size + sizeof(known_ways), of->key,
-                                                bd_table_hash(of->key, key_size), &inserted);
+                                                key_size + sizeof(known_ways), key_of(of),
+                                                bd_table_hash(key_of(of), key_size), &inserted);
     if (known)
         *known = (known_ways){.ways = of->ways, .left = of->left, .mark = 1};
     return known;
@@ -107,7 +111,6 @@ static bool enter(ways_search *search, const void *state, const void *key, bd_co
     unsigned char here[BD_STATE_BYTES] __attribute__((aligned(16)));
     memcpy(here, state, domain->state_size); /* which may move with the frames */
     frame made = {.left = left};
-    memcpy(made.key, key, domain->key_size);
     uint64_t bytes = (search->depth + 1) * search->frame_bytes;
     if (bytes > search->frames.bytes && !bd_pages_grow(&search->frames, bytes + bytes / 2)) {
         bd_run_out_of_memory(&search->run);
@@ -117,6 +120,7 @@ static bool enter(ways_search *search, const void *state, const void *key, bd_co
     made.count = domain->expand(search->problem, here, BD_NO_MOVE, children_of(search, top),
                                 state_of(search, top, 0));
     *top = made;
+    memcpy(key_of(top), key, domain->key_size);
     for (unsigned i = 0; i < top->count; ++i)
         if (children_of(search, top)[i].cost == 0) {
             bd_fail(&search->run.error, BD_BAD_USAGE, 0,
@@ -222,7 +226,7 @@ static bool open_search(ways_search *search, bd_control *control)
 {
     const bd_domain *domain = search->domain;
     bd_run_init(&search->run, control, 0, 1);
-    search->children_at = rounded(sizeof(frame));
+    search->children_at = rounded(sizeof(frame) + domain->key_size);
     search->states_at = search->children_at + rounded(domain->max_children * sizeof(bd_child));
     search->frame_bytes = search->states_at + rounded(domain->max_children * domain->state_size);
     search->frames = bd_pages_of(&search->run.budget);

@@ -66,7 +66,8 @@ bool store_batch_find(const store_batch *batch, const void *key, bd_store_row *r
 /* Zeros fill up the keys, so the whole array has the order of the key's bytes. */
 static int by_key(const void *a, const void *b)
 {
-    return memcmp(((const bd_store_row *)a)->key, ((const bd_store_row *)b)->key, BD_KEY_BYTES);
+    return memcmp(((const bd_store_row *)a)->key, ((const bd_store_row *)b)->key,
+                  BD_STORED_KEY_BYTES);
 }
 
 bd_store_row *store_batch_sorted(const store_batch *batch)

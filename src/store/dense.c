@@ -77,7 +77,7 @@ static bool is_numbered(const store_tier *tier, const void *key, numbered_state 
 {
     const bd_domain *rules = tier->space.rules;
     const void *problem = tier->space.problem;
-    unsigned char key_again[BD_KEY_BYTES];
+    unsigned char key_again[BD_STORED_KEY_BYTES];
     numbered_state again;
     rules->from_key(problem, key, state);
     *index = rules->rank(problem, state);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { PACKED_KEY_WORDS = BD_KEY_BYTES / 8, PACKED_WORDS = PACKED_KEY_WORDS + 1 };
+enum { PACKED_KEY_WORDS = BD_STORED_KEY_BYTES / 8, PACKED_WORDS = PACKED_KEY_WORDS + 1 };
 
 static inline unsigned packed_key_words(size_t key_size)
 {

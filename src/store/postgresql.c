@@ -30,7 +30,7 @@ void postgresql_key_text(const store_tier *tier, const void *key, char text[KEY_
 /* Reads a key: a narrow one is a number, a wide one has hexadecimal digits. False: it is no key of this domain. */
 static bool read_key(const store_tier *tier, const char *text, unsigned char *key)
 {
-    memset(key, 0, BD_KEY_BYTES);
+    memset(key, 0, BD_STORED_KEY_BYTES);
     if (tier->is_narrow) {
         uint64_t number = (uint64_t)strtoll(text, NULL, 10);
         for (uint32_t i = tier->whose.is.key_size; i-- > 0; number >>= 8)

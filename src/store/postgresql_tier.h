@@ -22,7 +22,7 @@ struct store_tier {
 
 /* A key as the server reads it: the integer that a key of up to 8 bytes is, its first byte highest; else its bytes in
  * hexadecimal digits. */
-enum { KEY_TEXT_SIZE = 3 + 2 * BD_KEY_BYTES };
+enum { KEY_TEXT_SIZE = 3 + 2 * BD_STORED_KEY_BYTES };
 void postgresql_key_text(const store_tier *tier, const void *key, char text[KEY_TEXT_SIZE]);
 
 bool postgresql_open(store_tier **made, const char *where, const bd_store_subject *subject,

@@ -5,10 +5,10 @@
 
 bool store_subject_copy(store_subject *own, const bd_store_subject *subject, bd_error *error)
 {
-    if (subject->key_size < 1 || subject->key_size > BD_KEY_BYTES)
+    if (subject->key_size < 1 || subject->key_size > BD_STORED_KEY_BYTES)
         return bd_fail(error, BD_BAD_INPUT, 0,
                        "no store has keys of %u bytes: 1 to %d are possible", subject->key_size,
-                       BD_KEY_BYTES);
+                       BD_STORED_KEY_BYTES);
     char *domain = strdup(subject->domain), *goal = strdup(subject->goal);
     own->is = *subject;
     own->is.domain = domain;

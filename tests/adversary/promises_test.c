@@ -56,7 +56,7 @@ static void key_by_chance(const void *problem, const void *state, void *key)
 static size_t text_of_start(const void *problem, const void *state, char *out, size_t size)
 {
     (void)state;
-    uint8_t start[BD_STATE_BYTES];
+    uint8_t start[BD_POSITION_BYTES];
     truth->start(problem, start);
     return truth->format(problem, start, out, size);
 }
@@ -106,7 +106,7 @@ static void on_fault(void *context, const bd_game_fault *fault)
 static unsigned broken(const bd_game *game)
 {
     void *problem = test_calloc(1, game->problem_size);
-    uint8_t start[BD_STATE_BYTES] = {0};
+    uint8_t start[BD_POSITION_BYTES] = {0};
     unsigned seen = 0;
     bd_error error;
     bd_game_promise_options options = {.games = 20, .context = &seen, .fault = on_fault};
@@ -156,7 +156,7 @@ static void test_limits(void **unused)
     (void)unused;
     const bd_game *game = bd_game_find("nim");
     void *problem = test_calloc(1, game->problem_size);
-    uint8_t start[BD_STATE_BYTES] = {0};
+    uint8_t start[BD_POSITION_BYTES] = {0};
     atomic_bool stop = true;
     bd_error error;
     bd_game_promise_options options = {.limits.nodes = 10};

@@ -46,6 +46,19 @@ tray o.. | "$BANDOLO" solve "$examples/plugin_klotski.so" - 2>&1 | grep -q 'expe
     fail 'klotski takes a tray with a cell too few'
 "$BANDOLO" solve "$examples/plugin_pegs.so:8" "0 0 0 0 0 0 0 0" | grep -q '^solved: 33 moves' ||
     fail 'eight discs on four pegs are not carried in 33 moves'
+
+# A board of Flood-It, whose states have 196 bytes: one algorithm compiled, the others with the library's numbers of keys.
+board="433240 025355 543502 002232 212545 052231"
+for algorithm in astar uniform-cost breadth-first; do
+    "$BANDOLO" solve "$examples/plugin_flood.so:6" "$board" --algorithm $algorithm | grep -q '^solved: 10 moves' ||
+        fail "$algorithm does not flood a board of six in ten moves"
+done
+"$BANDOLO" check-domain "$examples/plugin_flood.so:4" --depth 4 | grep -q '^kept: .*, solutions$' ||
+    fail 'states of 196 bytes keep not all promises'
+"$BANDOLO" solve "$examples/plugin_flood.so:6" "$board" --store "$BANDOLO_BUILD/flood.db" 2>&1 |
+    grep -q 'flood has no store: its keys have 196 bytes, and those of a store at most 64$' ||
+    fail 'a store takes keys of 196 bytes'
+
 if command -v g++ >/dev/null && [ -z "${BANDOLO_SANITIZE-}" ]; then
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT

@@ -21,7 +21,7 @@ enum {
 };
 
 typedef struct position {
-    _Alignas(max_align_t) uint8_t bytes[BD_STATE_BYTES];
+    _Alignas(max_align_t) uint8_t bytes[BD_POSITION_BYTES];
 } position;
 
 typedef struct opened {

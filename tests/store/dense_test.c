@@ -88,7 +88,7 @@ static int oracle_distance(const distance_oracle *oracle, const void *key)
 static void oracle_reach(distance_oracle *oracle, const void *state, int distance)
 {
     const bd_domain *rules = oracle->problem->domain;
-    unsigned char key[BD_KEY_BYTES];
+    unsigned char key[BD_STORED_KEY_BYTES];
     bool inserted;
     rules->to_key(oracle->problem->data, state, key);
     uint8_t *value = bd_table_find_or_insert(&oracle->distances, rules->key_size, slot_of(oracle),
@@ -113,7 +113,7 @@ static void oracle_open(distance_oracle *oracle, const bd_problem *problem, cons
     assert_true(rules->parse(problem->data, goal, strlen(goal), state, NULL));
     oracle_reach(oracle, state, 0);
     for (uint64_t next = 0; next < oracle->count; ++next) {
-        unsigned char key[BD_KEY_BYTES];
+        unsigned char key[BD_STORED_KEY_BYTES];
         memcpy(state, oracle->states + next * rules->state_size, rules->state_size);
         rules->to_key(problem->data, state, key);
         int distance = oracle_distance(oracle, key);
@@ -143,7 +143,7 @@ static void check_move(const distance_oracle *oracle, const void *state, const b
         assert_int_equal(row->move, BD_NO_MOVE);
         return;
     }
-    unsigned char key[BD_KEY_BYTES];
+    unsigned char key[BD_STORED_KEY_BYTES];
     while (i < count && children[i].move != row->move)
         ++i;
     assert_true(i < count);
@@ -155,7 +155,7 @@ static void check_every_position(const distance_oracle *oracle, store_tier *tier
 {
     const bd_domain *rules = oracle->problem->domain;
     for (uint64_t i = 0; i < oracle->count; ++i) {
-        _Alignas(16) unsigned char state[BD_STATE_BYTES], key[BD_KEY_BYTES] = {0};
+        _Alignas(16) unsigned char state[BD_STATE_BYTES], key[BD_STORED_KEY_BYTES] = {0};
         bd_store_row row;
         memcpy(state, oracle->states + i * rules->state_size, rules->state_size);
         rules->to_key(oracle->problem->data, state, key);
@@ -259,7 +259,7 @@ static void what_cannot_reach_the_goal_is_absent(void **state)
     small_table table = make_table("tile8", NULL, "zero", 1);
     store_tier *tier = open_table(&table);
     const bd_problem *problem = &table.problem;
-    _Alignas(16) unsigned char board[BD_STATE_BYTES], key[BD_KEY_BYTES];
+    _Alignas(16) unsigned char board[BD_STATE_BYTES], key[BD_STORED_KEY_BYTES];
     bd_store_row row = {.key = {0}};
     bd_error error;
     assert_true(problem->domain->parse(problem->data, unsolvable, strlen(unsolvable), board, NULL));
@@ -407,7 +407,7 @@ static void a_store_asks_the_table_beside_it(void **state)
     bd_error error;
     bd_store_subject blind = table.subject;
     blind.rules = NULL;
-    _Alignas(16) unsigned char board[BD_STATE_BYTES], key[BD_KEY_BYTES] = {0};
+    _Alignas(16) unsigned char board[BD_STATE_BYTES], key[BD_STORED_KEY_BYTES] = {0};
     problem->domain->unrank(problem->data, 100, board);
     problem->domain->to_key(problem->data, board, key);
     if (!bd_store_open(&store, table.where, &blind, 0, &error))

@@ -23,7 +23,8 @@ typedef struct row_oracle {
 
 static inline int oracle_compare(const void *a, const void *b)
 {
-    return memcmp(((const bd_store_row *)a)->key, ((const bd_store_row *)b)->key, BD_KEY_BYTES);
+    return memcmp(((const bd_store_row *)a)->key, ((const bd_store_row *)b)->key,
+                  BD_STORED_KEY_BYTES);
 }
 
 static inline size_t oracle_place(const row_oracle *oracle, const bd_store_row *row)
@@ -97,7 +98,7 @@ static inline void oracle_note(row_oracle *oracle, const bd_store_row *rows, siz
 static inline bool oracle_agrees(const row_oracle *oracle, size_t place, const bd_store_row *row)
 {
     const bd_store_row *known = &oracle->of[place].row;
-    return oracle->of[place].known && memcmp(known->key, row->key, BD_KEY_BYTES) == 0 &&
+    return oracle->of[place].known && memcmp(known->key, row->key, BD_STORED_KEY_BYTES) == 0 &&
            known->distance == row->distance && known->move == row->move &&
            known->exact == row->exact;
 }

@@ -36,8 +36,8 @@
 #include <bandolo/template/adversary/plain.h>
 #endif
 
-static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a position is at most 96 bytes");
-static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 64 bytes");
+static_assert(sizeof(D(state)) <= BD_POSITION_BYTES, "a position is at most 96 bytes");
+static_assert(sizeof(D(key)) <= BD_POSITION_KEY_BYTES, "a key is at most 64 bytes");
 
 BD_INLINE const D(problem) *D(as_problem)(const void *problem)
 {

@@ -22,6 +22,9 @@ typedef int32_t bd_value;
 #define BD_WON        900000
 #define BD_MOST_VALUE (2 * BD_WIN)
 
+/* The maximal sizes of a game's position and key. */
+enum { BD_POSITION_BYTES = 96, BD_POSITION_KEY_BYTES = 64 };
+
 enum { BD_MOST_CHOICES = 512 /* moves in one position */, BD_MOST_PLIES = 1024 /* of one game */ };
 
 /* The optional functions of a game, see template.h. */

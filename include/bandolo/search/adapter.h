@@ -34,8 +34,8 @@
 #include <assert.h>
 #include <string.h>
 
-static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 96 bytes");
-static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 64 bytes");
+static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 4096 bytes");
+static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 4096 bytes");
 
 BD_INLINE const D(problem) *D(as_problem)(const void *problem)
 {

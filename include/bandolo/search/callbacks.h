@@ -19,7 +19,7 @@
  * Any thread may call any function at any time: they change only what they are given to change. */
 typedef struct bd_callbacks {
     const char *name;    /* default "callbacks" */
-    size_t state_size;   /* bytes, at most BD_STATE_BYTES; must be set */
+    size_t state_size;   /* bytes, at most BD_STATE_BYTES (4096); must be set */
     uint32_t moves;      /* the number of distinct moves, below BD_NO_MOVE; must be set */
     unsigned promises;   /* BD_ADMISSIBLE | ..., besides those that follow from defaults */
     const void *context; /* handed to each function */
@@ -46,7 +46,7 @@ typedef struct bd_callbacks {
      * reversible where `promises` say so. */
     bd_move (*inverse_in)(const void *context, const void *state, bd_move move);
 
-    /* The part of a state that identifies it: `key_size` bytes, at most BD_KEY_BYTES. All three or none. Default: the
+    /* The part of a state that identifies it: `key_size` bytes, at most BD_KEY_BYTES (4096). All three or none. Default: the
      * whole state, in which equal states must then be equal byte by byte (no padding, nothing derived). */
     size_t key_size;
     void (*to_key)(const void *context, const void *state, void *key);

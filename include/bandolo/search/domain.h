@@ -21,8 +21,9 @@ typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 /* Increases with each change of a struct below; a plug-in with another number is refused. */
 #define BD_ABI 9u
 
-/* The maximal sizes of a domain's state and key. */
-enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
+/* The maximal sizes of a domain's state and key. Where a key has more than 64 bytes, the generic searches keep each key
+ * once and work with its number: such a search runs on one thread. */
+enum { BD_STATE_BYTES = 4096, BD_KEY_BYTES = 4096 };
 
 /* Can the goal be reached? */
 typedef enum bd_solvability { BD_UNSOLVABLE, BD_SOLVABLE, BD_UNDECIDED } bd_solvability;

@@ -123,6 +123,7 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
         return D(idastar_other)(problem, start, run);
     D(idastar_search) search = BD_ZEROED;
     search.run = *run;
+    D(keys_charge)(problem, &search.run);
     search.problem = *problem;
     search.least_far_cut = INT32_MAX;
     bd_cost least = D(estimate)(problem, &start);
@@ -143,6 +144,7 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
     }
     D(idastar_close)(&search);
     *run = search.run;
+    D(keys_charge)(problem, run);
     if (run->has_solution) {
         bd_run_path_reverse(run);
         return bd_run_solution(run, D(idastar_cost)(&search, start, run), true);

@@ -13,8 +13,8 @@
  * go in by address and come out by value:
  *
  *     D(problem)                 what does not change in a search: the goal, sizes, tables
- *     D(state)                   what a move changes; at most 96 bytes, without pointers into itself
- *     D(key)                     what tells states apart: fixed size, no padding, at most 64 bytes
+ *     D(state)                   what a move changes; at most 4096 bytes, without pointers into itself
+ *     D(key)                     what tells states apart: fixed size, no padding, at most 4096 bytes
  *     D(legal)(p, s, m)          may m be made in s; 0 <= m < BD_DOMAIN_MOVES
  *     D(play)(p, s, m)           the state after it
  *     D(inverse)(m)              the move that takes m back, or BD_NO_MOVE

@@ -77,11 +77,13 @@ BD_INLINE bool D(widastar_below)(D(widastar_search) *search, bd_move last, D(sta
         D(widastar_note)(search, last, here, spot);
     if (passing != 0) {
         D(ancestor) link;
+        uint32_t mark = D(keys_mark)(&search->problem);
         D(ancestors_push)(&search->ancestors, &link, &search->problem, here);
         unsigned first = D(widastar_first)(search, &children, last, here, spot, passing);
         if (D(widastar_go_on)(search, &children, spot, passing, first))
             return true;
         D(ancestors_pop)(&search->ancestors, &link);
+        D(keys_forget)(&search->problem, mark);
     }
     D(release)(&children);
     return false;
@@ -161,11 +163,14 @@ static inline bd_status D(widastar)(const D(problem) *problem, D(state) start, b
 {
     D(widastar_search) search = BD_ZEROED;
     search.run = *run;
+    D(keys_charge)(problem, &search.run);
     search.problem = *problem;
     bd_weight weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_WIDASTAR);
     bd_cost h = D(estimate)(problem, &start);
     if (!bd_cutoff_open(&search.cutoff, &weight, h, D(rise_step)(problem), &search.run.budget)) {
         *run = search.run;
+        D(keys_charge)(problem, run);
+        D(keys_charge)(problem, run);
         return bd_run_out_of_memory(run);
     }
     search.least_f_first = run->options->child_order == BD_LEAST_F_FIRST;
@@ -174,6 +179,7 @@ static inline bd_status D(widastar)(const D(problem) *problem, D(state) start, b
     D(widastar_iterate)(&search, start, h);
     bd_cutoff_close(&search.cutoff);
     *run = search.run;
+    D(keys_charge)(problem, run);
     if (!run->has_solution)
         return run->status;
     bd_run_path_reverse(run);

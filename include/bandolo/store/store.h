@@ -22,9 +22,13 @@
 
 typedef struct bd_store bd_store;
 
+/* The maximal size of a key in a store. */
+enum { BD_STORED_KEY_BYTES = 64 };
+
 typedef struct bd_store_row {
-    alignas(8) unsigned char key[BD_KEY_BYTES]; /* key_size bytes of the domain, then zeros */
-    bd_cost distance;                           /* cost to the goal, at most BD_MOST_COST */
+    alignas(
+        8) unsigned char key[BD_STORED_KEY_BYTES]; /* key_size bytes of the domain, then zeros */
+    bd_cost distance;                              /* cost to the goal, at most BD_MOST_COST */
     bd_move move; /* the first move of a path of that cost; BD_NO_MOVE at the goal */
     bool exact;   /* proved: no path costs less; else an upper bound */
 } bd_store_row;
@@ -33,7 +37,7 @@ typedef struct bd_store_row {
 typedef struct bd_store_subject {
     const char *domain; /* "tile15", "tile:3x4" */
     const char *goal;   /* "1 2 3 ... 0" */
-    uint32_t key_size;  /* 1 .. BD_KEY_BYTES */
+    uint32_t key_size;  /* 1 .. BD_STORED_KEY_BYTES */
     /* The problem itself, for dense tables, which number its positions; NULL: the store does not use them.
      * Not owned: keep it open as long as the store. */
     const bd_domain *rules;

@@ -122,6 +122,24 @@ BD_INLINE void D(join)(const D(problem) *problem, D(problem) *copy)
     (void)problem, (void)copy;
 }
 
+/* Keys are kept by those who ask for them. Where a domain is so large that the library numbers its keys (src/search/wide.h),
+ * these hooks say to which run they are charged, how many there are, and that those met since then are forgotten. */
+BD_INLINE void D(keys_charge)(const D(problem) *problem, bd_run *run)
+{
+    (void)problem, (void)run;
+}
+
+BD_INLINE uint32_t D(keys_mark)(const D(problem) *problem)
+{
+    (void)problem;
+    return 0;
+}
+
+BD_INLINE void D(keys_forget)(const D(problem) *problem, uint32_t mark)
+{
+    (void)problem, (void)mark;
+}
+
 #if BD_DOMAIN_REVERSES
 /* The goal of a search from `start`. */
 BD_INLINE D(state) D(goal_from)(const D(problem) *problem, const D(state) *start)

@@ -26,12 +26,13 @@ static BD_NEVER_INLINE bool D(idastar_go_freely)(D(idastar_search) *search, cons
                                                  D(past) past, D(state) to, bd_rise slack,
                                                  bool has_rim, bd_rise above)
 {
+    uint32_t mark = D(keys_mark)(&search->problem);
     struct D(idastar_free) link = {D(to_key)(&search->problem, here), search->free};
-    if (D(is_free_cycle)(&search->problem, &link, &to))
-        return false;
     search->free = &link;
-    bool ends = D(idastar_go_to)(search, past, to, slack, has_rim, above);
+    bool ends = !D(is_free_cycle)(&search->problem, &link, &to) &&
+                D(idastar_go_to)(search, past, to, slack, has_rim, above);
     search->free = link.above;
+    D(keys_forget)(&search->problem, mark);
     return ends;
 }
 
