@@ -13,9 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    DEFAULT_SECONDS = 10
-}; /* where no limit says when to be content with what is not the best */
+enum { DEFAULT_SECONDS = 10 }; /* without a limit, if solutions differ in cost */
 
 typedef struct landscape_session {
     const bd_landscape *landscape;

@@ -11,8 +11,8 @@ bool open_problem(bd_problem *problem, const char *domain, const char *heuristic
 /* Does that heuristic of a domain, if it is one, read pattern tables? */
 bool heuristic_needs_tables(const char *domain, const char *heuristic);
 
-/* After open_problem() failed with this heuristic: where that is for want of its pattern tables, makes
- * the error say how they are built. Returns false. */
+/* After open_problem() failed with this heuristic: if its pattern tables are missing, makes the error say
+ * how to build them. Returns false. */
 bool explain_missing_tables(const char *domain, const char *heuristic, const bd_setup *setup,
                             bd_error *error);
 

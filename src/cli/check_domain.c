@@ -24,21 +24,20 @@ static const cli_option options[] = {
     {.parameter = "goal", .place = AT(goal)},
     {.parameter = "depth",
      .place = AT(depth),
-     .help = "Play all moves of the states up to N moves away (default: 8)"},
+     .help = "Try all moves of the states up to N moves away (default: 8)"},
     {.name = "random",
      .argument = "N",
      .kind = &value_count,
      .place = AT(random),
-     .help =
-         "Walk N times at random from each position, four times as far (default: 16); of a game: "
-         "play N games (default: 100)"},
+     .help = "Walk N times at random from each position, four times as far (default: 16); for a "
+             "game: play N games (default: 100)"},
     {.parameter = "seed",
      .place = AT(seed),
-     .help = "Seed of the walks, and of positions where none is given (default: 0)"},
+     .help = "Seed of the walks, and of the positions if you give none (default: 0)"},
     OPTION_PATTERNS(AT(patterns), 0),
     {.parameter = "limit-nodes",
      .place = AT(limits.nodes),
-     .help = "Play at most N states (default: 20K)"},
+     .help = "Visit at most N states (default: 20K)"},
     {.parameter = "limit-memory", .place = AT(limits.bytes)},
     {.parameter = "limit-time",
      .place = AT(limits.seconds),
@@ -52,7 +51,7 @@ static const cli_example examples[] = {
     {"bandolo check-domain ./jugs.so \"0 0\"", "a plug-in, from one position"},
     {"bandolo check-domain ./mine.so \"0 0\" \"5 3\" --depth 20 --random 100",
      "farther, from two positions"},
-    {"bandolo check-domain ./chomp.so --random 500", "a game, by 500 random ones"},
+    {"bandolo check-domain ./chomp.so --random 500", "a game, by playing it 500 times at random"},
     {"bandolo check-domain tile8 --heuristic manhattan",
      "a built-in domain, from random positions"},
     {0},
@@ -280,21 +279,22 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_check_domain = {
     .name = "check-domain",
     .synopsis = "DOMAIN [POSITION...]",
-    .summary = "play a domain, or a plug-in, against its own promises",
+    .summary = "check whether a domain, or a plug-in, keeps its promises",
     .details =
         "For authors of domains. DOMAIN is the path of a plug-in (./mine.so) or a built-in domain "
-        "of paths, or a game; without a POSITION three random ones are taken, if the domain draws "
-        "them.\n\n"
-        "The check plays every move of every state near the positions, and walks at random from "
+        "of paths, or a game. Without a POSITION the check takes three random ones, if the domain "
+        "can generate them.\n\n"
+        "The check tries every move of every state near the positions, and walks at random from "
         "them. It compares keys, texts, inverses, costs and heuristics with what the domain "
         "promises, h with the cheapest paths to the goals among these states, and the solutions of "
         "several algorithms with each other. For each promise it reports the first fault: "
         "position, move and numbers.\n\n"
-        "Of a game it plays random games from each position, or from the start. It compares moves, "
+        "For a game it plays at random from each position, or from the start. It compares moves, "
         "ends, sides, keys, texts, symmetries and the values of several algorithms.\n\n"
-        "A fault that it reports is one; it may miss others. It finds more with positions near a "
-        "goal. The exit status is 0 if no promise is broken, 1 if one is, 3 if a limit ended the "
-        "check before.",
+        "Every fault that it reports is real, but it may miss some. It finds more with positions "
+        "near a goal. The exit status is 0 if no promise is broken, 1 if one is, 3 if a limit "
+        "ended the "
+        "check first.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -155,6 +155,12 @@ static int run(void *given, char **words, unsigned count)
     const ask_kind *kind = kind_generating(words[0]);
     generation self = {.settings = settings};
     (void)count;
+    if (kind == &ask_paths && !(kinds_of(words[0]) & OF_PATHS))
+        return complain(EXIT_BAD,
+                        "generate does not support %.60s; it supports problems of paths (such as "
+                        "tile8), games, "
+                        "sudoku, sudoku-x, jigsaw, tsp and colouring",
+                        words[0]);
     for (unsigned taken = TAKES_GOAL; taken <= TAKES_PLIES; taken <<= 1)
         if (settings->given[taken] && !(kind->generates(words[0]) & taken))
             return complain(EXIT_BAD, "%.60s takes no --%s", words[0], settings->given[taken]);
@@ -172,15 +178,16 @@ const cli_command command_generate = {
     .synopsis = "DOMAIN",
     .summary = "generate random solvable positions",
     .details =
-        "Each solvable position is equally likely, except of graph, peg-solitaire, rush-hour and "
-        "sokoban, which move or build at random. Each Sudoku has one solution. Sudokus with "
+        "Each solvable position is equally likely, except those of graph, peg-solitaire, rush-hour "
+        "and sokoban, which come from random moves or a random map. Each Sudoku has one solution. "
+        "Sudokus with "
         "fewer than 20 clues or a strict symmetry are rare, and the answer may be 'no puzzle "
         "found'; beyond 9x9, some clues may be needless. The rating is that of 'bandolo check': "
-        "the hardest step that logic needs. Of 100 minimal Sudokus, 42 are easy, 19 medium, 16 "
+        "the hardest step that logic needs. Among 100 minimal Sudokus, 42 are easy, 19 medium, 16 "
         "hard, 19 very hard and 4 extreme; with many clues nearly all are easy. For tsp the cities "
         "are uniform in a square; for colouring each edge exists with probability 1/2. Both are "
-        "printed as a file that 'bandolo solve' reads. A position of a game is one in which it is "
-        "not over, after random moves, each of which is equally likely.",
+        "printed as a file that 'bandolo solve' reads. For a game it plays random "
+        "moves, each equally likely, and prints positions in which the game is not over.",
     .options = options,
     .examples = examples,
     .least_words = 1,

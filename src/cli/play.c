@@ -90,8 +90,9 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     {"bandolo play connect4", "you begin"},
-    {"bandolo play tictactoe --side O --second level:2", "the engine begins, and looks not far"},
-    {"bandolo play connect4 443 --first mcts:limit-time=1s", "from a position on"},
+    {"bandolo play tictactoe --side O --second level:2",
+     "the engine begins, and plays at a low level"},
+    {"bandolo play connect4 443 --first mcts:limit-time=1s", "starts from a position"},
     {"bandolo play connect4 --store fours.db", "with a book that 'store build' made"},
     {"bandolo play connect4 --first alpha-beta:depth=6 --second level:3 --games 50",
      "a match of two engines"},
@@ -222,13 +223,13 @@ const cli_command command_play = {
         "'bandolo algorithms DOMAIN' with its parameters: alpha-beta:depth=6,table=1M; "
         "mcts:playouts=2000; principal-variation:limit-time=100ms; limit-nodes=N makes games that "
         "are the same on every machine. Without a limit an engine may search to the end of the "
-        "game. 'random' plays any legal move.\n\nA match tells wins, draws and losses of each "
+        "game. 'random' plays any legal move.\n\nA match prints wins, draws and losses of each "
         "player, the time of a move, and the difference in Elo points with its 95 % interval, in "
         "which a draw counts as half a win. Each pair of games begins with the same random "
         "moves, and the players change sides. The same seed plays the same match, unless engines "
-        "have limits on time. Interrupted, it tells the score of the games that were played; with "
-        "--journal nothing is lost when the process is killed, and --resume plays the games that "
-        "are missing.",
+        "have limits on time. An interrupted match prints the score of the games played so far. "
+        "With "
+        "--journal a kill loses no finished game, and --resume plays the others.",
     .options = options,
     .examples = examples,
     .least_words = 1,

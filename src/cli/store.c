@@ -57,7 +57,7 @@ static const cli_option options[] = {
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(file),
-     .help = "The levels of the store, where its rows have only their numbers: sokoban"},
+     .help = "For sokoban: the file of levels; a row has only the number of its level"},
 
     {.group = "How to print"},
     OPTION_JSON(AT(json), "For find and stat: print one JSON object"),
@@ -97,14 +97,13 @@ static const char details[] =
     "--store' reads it first, and adds to it.\n\n'build DOMAIN' fills it backward from the goal, "
     "one distance after the other. After Ctrl-C or kill -9 the same command continues from the "
     "last complete distance. For a game, --plies N makes a book: the exact value and a best move "
-    "of "
-    "each position of the first N plies; 'solve' and 'analyse' with --store read it. 'find "
+    "of each position of the first N plies; 'solve' and 'analyse' with --store read it. 'find "
     "[DOMAIN] POSITION' follows the stored path to the goal; exit "
     "status 1 means that the position is not stored. 'stat [DOMAIN]' counts the rows. 'verify "
     "[DOMAIN]' replays a sample of the rows, or all: each move must lead to a row that is nearer "
-    "by the cost of the move, and no neighbour may be nearer than that; --file names the levels "
-    "of "
-    "sokoban, of which a row has only a number. 'export [[DOMAIN] FILE]' "
+    "by the cost of the move, and no neighbour may be nearer than that; for sokoban, "
+    "--file names the file of levels, since a row has only the number of its level. 'export "
+    "[[DOMAIN] FILE]' "
     "writes CSV (position,distance,move,proved) to FILE or standard output. 'import [DOMAIN] FILE' "
     "(- is standard input) adds such lines: all of them, or none if one is wrong. It does not "
     "check that 'proved' is true.\n\nDOMAIN may be left out if the store exists, unless the store "

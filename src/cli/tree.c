@@ -87,7 +87,7 @@ static const cli_example examples[] = {
      "an outline of IDA*, a tree for each bound"},
     {"bandolo tree queens 4 --svg queens.svg", "backtracking, with each conflict"},
     {"bandolo tree game-tree \"((3 12 8) (2 4 6) (14 5 2))\" --svg pruned.svg",
-     "alpha-beta on a tree of one's own"},
+     "alpha-beta on your own tree"},
     {"bandolo tree tictactoe X.O/.X./..O --algorithm minimax --json", "as data"},
     {0},
 };
@@ -283,14 +283,16 @@ const cli_command command_tree = {
     .details =
         "Searches as 'bandolo solve' does, keeps every step, and shows the tree: as an outline, as "
         "a picture (--svg), as a graph (--dot) or as data (--json). A node has the state, its "
-        "order "
-        "of visit, g, h and f on a path, and in a game its value for the side to move at the root. "
-        "IDA*, WIDA* and iterative deepening have a tree for each bound. What a search threw away "
-        "has the reason: a bound, a state met before, the constraint in conflict. What alpha-beta "
-        "pruned is grey, and the window [alpha, beta] with which a position was visited stands on "
-        "the edge to it.\n\nThe tree is meant for small searches: at 20,000 nodes the search is "
-        "stopped, with exit status 3. At most 100 nodes are shown (--nodes): the path to the goal, "
-        "then those made first; '+5' stands for five that are left out. Games are searched without "
+        "order of visit, g, h and f on a path, and in a game its value for the side to move at the "
+        "root. IDA*, WIDA* and iterative deepening have a tree for each bound. A discarded node "
+        "has "
+        "the reason: a bound, a state met before, the constraint in conflict. Nodes that "
+        "alpha-beta "
+        "pruned are grey; the edge to a position has the window [alpha, beta] with which it was "
+        "visited.\n\nThe tree is meant for small searches: at 20,000 nodes the search "
+        "stops, with exit status 3. At most 100 nodes are shown (--nodes): the path to the goal, "
+        "then those generated first; '+5' stands for five that are left out. Games are searched "
+        "without "
         "a table and in the order in which they list their moves, as textbooks do; constraint "
         "problems by backtracking (or --algorithm backjumping).",
     .options = options,

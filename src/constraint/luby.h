@@ -1,4 +1,4 @@
-/* When a search begins again that does not know how long a lucky one takes: Luby, Sinclair and Zuckerman,
+/* When to restart a search whose best length is unknown: Luby, Sinclair and Zuckerman,
  * "Optimal speedup of Las Vegas algorithms", Information Processing Letters 47 (1993). */
 #ifndef BANDOLO_CONSTRAINT_LUBY_H
 #define BANDOLO_CONSTRAINT_LUBY_H

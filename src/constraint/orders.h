@@ -35,7 +35,7 @@ typedef struct orders {
 } orders;
 
 /* Fills all but `done`, `losses` and `search`, which it zeroes. `usual` stands for
- * BD_ORDER_DEFAULT. The lots of each thread of a run are its own. False: no memory. */
+ * BD_ORDER_DEFAULT. Each thread of a run has its own random numbers. False: no memory. */
 bool orders_open(orders *of, const constraint_run *run, const remaining *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena);
 

@@ -21,7 +21,7 @@
 
 enum {
     RESTARTS = 99,           /* until it gives up */
-    PATIENCE_A_VARIABLE = 50 /* more than usual, for what is in vain before it begins again */
+    PATIENCE_A_VARIABLE = 50 /* more than usual: steps without improvement before a restart */
 };
 
 /* A search of a model that is a walk. */
@@ -33,7 +33,7 @@ typedef struct repair {
     uint64_t restarts; /* before the last solution */
 } repair;
 
-/* An algorithm, and what is in vain before it begins again: see PATIENCE_A_VARIABLE. */
+/* An algorithm, and its steps without improvement before a restart: see PATIENCE_A_VARIABLE. */
 typedef struct repair_walk {
     bd_status (*run)(const violations_problem *problem, bd_local_run *run);
     uint64_t patience;

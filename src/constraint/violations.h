@@ -160,7 +160,7 @@ violations_change violations_repair(const violations_problem *problem,
                                     const violations_place *place, uint32_t variable,
                                     uint64_t number);
 
-/* An allowed value of the variable, by lot; not all are equally likely where there are holes. */
+/* A random allowed value of the variable; if its values have holes, not all are equally likely. */
 int32_t violations_draw_value(const bd_model *model, bd_variable variable, bd_random *random);
 
 #endif

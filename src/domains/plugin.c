@@ -4,6 +4,7 @@
 #include <bandolo/registry.h>
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <elf.h>
 #include <link.h>
 #include <stdio.h>
@@ -37,7 +38,7 @@ static bool check_file(const char *path, bd_error *error)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
-        return bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.150s: cannot be opened", path);
+        return bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.150s: %s", path, strerror(errno));
     bool whole = is_whole(file);
     fclose(file);
     return whole || bd_fail(error, BD_BAD_INPUT, 0,

@@ -43,9 +43,10 @@ static const bd_domain *const *find(const bd_domain *const *list, const char *na
     return NULL;
 }
 
-/* Writes the names, or one domain's heuristics, that one could have meant: "a, b, c". */
-static void write_choices(const bd_domain *const *list, const char *name, size_t length, char *out,
-                          size_t size)
+/* Writes the names, or one domain's heuristics, that one could have meant: "a, b, c". Returns the length of the whole
+ * list, which may have more than `size` has room for. */
+static size_t write_choices(const bd_domain *const *list, const char *name, size_t length,
+                            char *out, size_t size)
 {
     size_t at = 0;
     const char *before = "";
@@ -57,6 +58,18 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
         at += bd_text_at(out, size, at, at ? ", %s" : "%s", choice);
         before = choice;
     }
+    return at;
+}
+
+/* Ends a list of `length` that has more than `size` has room for with ", ...", behind a whole name. */
+static void cut_choices(char *out, size_t size, size_t length)
+{
+    if (length < size)
+        return;
+    out[size - sizeof ", ..."] = '\0';
+    char *comma = strrchr(out, ',');
+    if (comma)
+        bd_text_at(out, size, (size_t)(comma - out), ", ...");
 }
 
 /* As many names as a message has room for: first those of paths, then the others, languages of models last. */
@@ -72,12 +85,7 @@ static void write_problems(char *out, size_t size)
         for (size_t i = 0; problem_nth(i, &entry); ++i)
             if (!entry.paths && (entry.models != NULL) == of_models)
                 at += bd_text_at(out, size, at, ", %s", entry.name);
-    if (at < size)
-        return;
-    out[size - sizeof ", ..."] = '\0';
-    char *comma = strrchr(out, ',');
-    if (comma)
-        bd_text_at(out, size, (size_t)(comma - out), ", ...");
+    cut_choices(out, size, at);
 }
 
 bool problem_refuse(const char *name, size_t length, bd_error *error)
@@ -104,9 +112,7 @@ static const char *other_kind_of(const char *name)
     problem_entry entry;
     if (!problem_find(name, &entry))
         return NULL;
-    return entry.game                     ? "game"
-           : entry.values || entry.models ? "domain of constraints"
-                                          : "landscape";
+    return entry.game ? "game" : entry.values || entry.models ? "constraint problem" : "landscape";
 }
 
 /* The same, or NULL after filling `error` with what there is. */
@@ -119,18 +125,19 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
         return entry;
     if (!find(list, name, length, NULL)) {
         const char *kind = other_kind_of(name);
-        write_choices(list, NULL, 0, choices, sizeof choices);
+        cut_choices(choices, sizeof choices, write_choices(list, NULL, 0, choices, sizeof choices));
         if (list != bd_domains())
             bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
                     (int)(length < 40 ? length : 40), name, choices);
         else if (kind)
-            bd_fail(error, BD_BAD_USAGE, 0, "%s is a %s; expected a domain of paths: %s", name,
-                    kind, choices);
+            bd_fail(error, BD_BAD_USAGE, 0, "%s is a %s, not a problem of paths; those are %s",
+                    name, kind, choices);
         else
             problem_refuse(name, length, error);
         return NULL;
     }
-    write_choices(list, name, length, choices, sizeof choices);
+    cut_choices(choices, sizeof choices,
+                write_choices(list, name, length, choices, sizeof choices));
     bd_fail(error, BD_BAD_USAGE, 0, "%.*s has no heuristic '%.40s'; expected one of: %s",
             (int)length, name, heuristic, choices);
     return NULL;

@@ -20,7 +20,7 @@ enum {
 #define PATTERN_MAGIC      "BDPATTRN"
 #define PATTERN_BYTE_ORDER UINT32_C(0x01020304)
 
-/* What a file begins with, in the byte order of the machine that wrote it. */
+/* The beginning of a file, in the byte order of the machine that wrote it. */
 typedef struct pattern_header {
     char magic[8];
     uint32_t byte_order, version;

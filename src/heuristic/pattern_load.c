@@ -1,7 +1,6 @@
 #define _DEFAULT_SOURCE /* madvise */
-/* Reads pattern databases (pattern_file.h), and believes none of them. What no check can see is a file
- * that is cut short after it was mapped: whoever does that to a file in use ends its readers, by SIGBUS (the command
- * then names the file). */
+/* Reads pattern databases (pattern_file.h), and checks all that they say. No check can see a file that
+ * is cut short after it was mapped: that ends its readers by SIGBUS (the command then names the file). */
 #include "heuristic/pattern_file.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* What tables are called, and where they lie in a folder of them. */
+/* The names of tables, and of their files in a folder. */
 #include "heuristic/pattern_file.h"
 
 #include <bandolo/base/text.h>

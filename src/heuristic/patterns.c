@@ -1,4 +1,4 @@
-/* What a pattern database is asked (patterns.h). */
+/* Look-ups in pattern databases (patterns.h). */
 #include <bandolo/heuristic/patterns.h>
 
 #include <stdlib.h>

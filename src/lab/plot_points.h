@@ -4,9 +4,9 @@
 
 #include "lab/summary.h"
 
-/* The numbers of a point, by the names of their columns; NAN is an empty field. Of a box y is the mean. Where
- * nothing is published the pair of a survival plot says where searches were given up. The templates know columns
- * by their places: 1 is the series, 2 the label, 3 is x. */
+/* The numbers of a point, by the names of their columns; NAN is an empty field. The y of a box is the mean. If
+ * nothing is published, the pair of a survival plot says where searches were given up. The templates know columns
+ * by their numbers: 1 is the series, 2 the label, 3 is x. */
 #define PLOT_NUMBERS(X)                                                                            \
     X(x)                                                                                           \
     X(y)                                                                                           \

@@ -283,7 +283,9 @@ bd_status bd_search_shortest(const bd_domain *domain, const void *problem, const
         return result->status;
     if (!result->optimal) {
         bd_fail(&result->error, BD_BAD_USAGE, 0,
-                "all shortest solutions: this search does not prove what the shortest are");
+                "the algorithm does not prove that a path is the shortest; to list or count all "
+                "shortest ones it must, as "
+                "idastar and astar do");
         return result->status = BD_FAILED;
     }
     ways_search search = {.domain = domain, .problem = problem, .shortest = shortest};

@@ -34,7 +34,7 @@ typedef struct run_block {
 } run_block;
 _Static_assert(sizeof(run_block) == RUN_BLOCK_BYTES, "a block is a page");
 
-/* What the rows gathered for a block have in common. */
+/* Bounds that all rows gathered for a block share. */
 typedef struct run_outline {
     unsigned rows, prefix;
     bd_cost least_distance, most_distance;

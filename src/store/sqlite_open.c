@@ -129,8 +129,8 @@ static bool ready(store_tier *tier, const bd_store_subject *subject, bool make_i
     return true;
 }
 
-/* If two processes would wait for each other, as when both make the file, SQLite refuses one of them at once. That
- * one tries again. */
+/* If two processes would wait for each other, as when both make the file, SQLite refuses one of them at once, which
+ * then tries again. */
 static bool ready_in_the_end(store_tier *tier, const bd_store_subject *subject, bool make_it,
                              bd_error *error)
 {

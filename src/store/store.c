@@ -238,7 +238,7 @@ typedef struct best_only {
     bool failed, ended;
 } best_only;
 
-/* Of equal rows in two tiers, the later tier's is passed on. A proved row then needs no look-up in the earlier tiers,
+/* If two tiers have equal rows, passes on the later tier's. A proved row then needs no look-up in the earlier tiers,
  * so the large tiers, which come later, are read fast. */
 static bool pass_if_best(void *context, const bd_store_row *row)
 {

@@ -7,22 +7,21 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* From here on json_line() refuses a value that lacks a part for want of memory, though nobody looked when it was put
- * together. Call it before any JSON is made. */
+/* From here on json_line() refuses a value that lacks a part because memory ran out, even if nobody checked when it was
+ * built. Call it before any JSON is made. */
 void json_watch(void);
 
 /* Was a part refused since json_line() or this was asked last? */
 bool json_lacks(void);
 
-/* A string of text that need not be UTF-8 (then bytes above 127 become '?'). NULL: no memory, or there is no text for
- * want of it. */
+/* A string of text that need not be UTF-8 (then bytes above 127 become '?'). NULL: no memory. */
 json_t *json_of_text(const char *text);
 
 /* The text of a value on one line, without a newline; frees the value, and the caller frees the text. NULL: no memory,
  * now or before; then `value` is NULL, or lacks a part. */
 char *json_line(json_t *value);
 
-/* An object in the making; `failed` once a field could not be added for want of memory. */
+/* An object in the making; `failed` once there was no memory for a field. */
 typedef struct json_draft {
     json_t *json;
     bool failed;

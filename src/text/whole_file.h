@@ -13,12 +13,11 @@ typedef struct whole_file {
     const char *called; /* by the user */
 } whole_file;
 
-/* Begins to write what `name` shall hold, into a new file NAME.PROCESS-NUMBER.part beside it: no file that is
- * there is touched, and two writers at once each write a whole file, of which the last to end stays. Such new files that killed
- * processes left beside it are removed. What is no
- * file, such as a pipe, and a file whose folder takes no other, are written to directly. Behind a symbolic link
- * the file it leads to is written, one that is not there yet too. A file that is replaced leaves its mode (who
- * may read and write) to the new one. `name` must outlive the file. False: `error` says why, and nothing is
+/* Begins to write the contents of `name`, into a new file NAME.PROCESS-NUMBER.part beside it. So no existing file
+ * changes before the end, and of two writers at once the last to end wins, with a whole file. Removes such new files
+ * that killed processes left there. A pipe, another special file, and a file in a folder without write access are
+ * written directly. A symbolic link is followed, even to a file that does not exist yet. A replaced file gives its
+ * mode (who may read and write) to the new one. `name` must outlive the file. False: `error` says why, and nothing is
  * open. */
 bool whole_file_open(whole_file *file, const char *name, bd_error *error);
 

@@ -57,7 +57,9 @@ complains "FlatZinc supports only solve: 'bandolo solve flatzinc FILE'"
 refuse check flatzinc model.fzn
 complains "flatzinc is solved, not checked: 'bandolo solve flatzinc"
 refuse generate flatzinc
-complains 'flatzinc is a domain of constraints'
+complains 'generate does not support flatzinc'
+refuse census flatzinc
+complains 'flatzinc is a constraint problem, not a problem of paths; those are tile8, .*[a-z], \.\.\.$'
 refuse solve rubbish 1
 complains 'expected one of: tile8, .*, (flatzinc|\.\.\.)$'
 for list in domains algorithms heuristics; do

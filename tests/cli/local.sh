@@ -49,7 +49,7 @@ refuse count tsp "$berlin"
 complains 'tsp is solved by local search, which does not count solutions'
 refuse heuristics tsp
 refuse store stat tsp --store "$scratch/none.db"
-complains 'tsp is a landscape; expected a domain of paths: tile8'
+complains 'tsp is a landscape, not a problem of paths; those are tile8'
 
 # Each landscape by each algorithm that can.
 for algorithm in $local_searches min-conflicts; do

@@ -57,7 +57,7 @@ static void what_is_no_plugin_is_refused(void **state)
         {"tests/plugins/older_abi.so", "made for plug-in ABI"},
         {"tests/plugins/half_empty.so", "incomplete"},
         {"tests/plugins/no_entry.so", "not a Bandolo plug-in"},
-        {"tests/plugins/does_not_exist.so", "plug-in"},
+        {"tests/plugins/does_not_exist.so", "No such file or directory"},
         {"tests", "plug-in"},
         {"CMakeCache.txt", "plug-in"},
     };

@@ -1,4 +1,4 @@
-/* MTD(f): alpha-beta with windows without width alone; each tells on which side of it the value lies, until the bounds
+/* MTD(f): alpha-beta with zero-width windows alone; each tells on which side of it the value lies, until the bounds
  * meet. The table keeps one pass from repeating the other.
  *
  * A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87

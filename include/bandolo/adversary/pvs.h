@@ -1,5 +1,5 @@
-/* Principal variation search (negascout): alpha-beta that takes the first move for the best. The others need only be
- * shown to be no better, by a window without width; one that is better is searched again, unless it is a leaf.
+/* Principal variation search (negascout): alpha-beta that expects the first move to be the best. The others need only be
+ * shown to be no better, by a zero-width window; one that is better is searched again, unless it is a leaf.
  *
  * T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", Computing Surveys 14 (1982);
  * A. Reinefeld, "An improvement to the Scout tree-search algorithm", ICCA Journal 6 (1983).

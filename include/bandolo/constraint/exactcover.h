@@ -118,9 +118,8 @@ BD_API const bd_constraint_algorithm *bd_exact_cover_algorithms(void);
  * `seed`, `stop`, `solution` and `progress`; solutions are as bd_exact_cover_length() says. The
  * next item is the one with the fewest options left, of equals the first, which is what BD_ORDER_MRV asks
  * for; its options are tried in their order, with BD_VALUE_DESCENDING backwards, or with BD_VALUE_RANDOM in
- * one drawn by lot from `seed`. Any other order is refused, and so are restarts and a place. Each solution
- * comes once. With several threads
- * the solutions are the same, and so are the counts of a search that ends by itself; their order is not.
+ * a random order by `seed`. Any other order is refused, and so are restarts and a checkpoint. Each solution
+ * comes once. With several threads the solutions are the same, and so are the counts of a search that ends by itself; their order is not.
  *
  * result->status: BD_SOLVED, with BD_WANT_ALL and BD_WANT_COUNT also where there are none;
  * BD_NO_SOLUTION, BD_LIMIT_..., BD_STOPPED, or BD_FAILED with result->error. */

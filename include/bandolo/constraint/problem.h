@@ -63,8 +63,8 @@ BD_API bd_status bd_constraint_explain_problem(bd_constraint_problem *problem,
                                                const bd_constraint_options *options,
                                                bd_explanation *why);
 
-/* The algorithm by which an explanation is searched for: this one, if it is of those that search any model;
- * else, as for one of the domain's own and for NULL, the one that suits the domain's rules. */
+/* The algorithm that searches for an explanation: this one, if it searches any model; else (one of the domain's
+ * own, or NULL) the best for the domain's rules. */
 BD_API const char *bd_constraint_explainer(const bd_constraint_domain *domain,
                                            const char *algorithm);
 

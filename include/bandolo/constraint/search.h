@@ -32,7 +32,7 @@ typedef enum bd_constraint_counter {
 
 /* Filled by a search; owned by the caller, who ends it with bd_constraint_result_free(). `status`:
  * BD_SOLVED: what was wanted was found, or with BD_WANT_ALL and BD_WANT_COUNT all of them were, also none;
- * BD_NO_SOLUTION: proved, for the first and the best; BD_GAVE_UP: a local search ran dry. */
+ * BD_NO_SOLUTION: proved, for the first and the best; BD_GAVE_UP: a local search found none. */
 typedef struct bd_constraint_result {
     bd_status status;
     bool has_solution; /* `values` are one: the best so far, or the first. A count may leave none */
@@ -44,8 +44,8 @@ typedef struct bd_constraint_result {
     int64_t bound;
     uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT];
     uint32_t counted; /* bit c is set when the algorithm has counter c */
-    /* Owned; NULL unless an algorithm that BD_RESUMES ended, before it was complete, a search that could be
-     * gone on with: see bd_constraint_options.resume_from. For want of memory there may be none either. */
+    /* Owned; NULL unless an algorithm that BD_RESUMES ended, before it was complete, a search that can
+     * continue: see bd_constraint_options.resume_from. NULL also if there was no memory for it. */
     bd_constraint_checkpoint *checkpoint;
     double seconds;
     unsigned threads; /* that searched: as many as asked for, or fewer */
@@ -54,7 +54,7 @@ typedef struct bd_constraint_result {
 
 enum {
     BD_COMPLETE = 1,     /* finds all solutions, and proves that there are no others */
-    BD_LOCAL = 2,        /* draws lots; proves nothing */
+    BD_LOCAL = 2,        /* randomised; proves nothing */
     BD_COUNTS_ALONE = 4, /* has no solution before it, only their number */
     BD_TAKES_RESTARTS = 8,
     BD_TAKES_THREADS = 16,

@@ -1,5 +1,5 @@
-/* Hill climbing: goes to a better neighbour as long as there is one; sideways for a while where
- * the best are as good; then begins again at random.
+/* Hill climbing: moves to a better neighbour as long as there is one; sideways for a while if
+ * the best are equally good; then restarts at random.
  *
  * Ends at a local optimum, of which there may be many. With `climb`: to the first better
  * neighbour from a random one on, to the best of all (steepest), or to the first of random
@@ -12,7 +12,7 @@
  */
 #include <bandolo/template/local/walk.h>
 
-/* Random neighbours that were no better before the search assumes that none is. */
+/* After so many random neighbours in a row that are no better, the search assumes a local optimum. */
 #define BD_USUAL_PATIENCE_CLIMBING 10000
 
 /* Keeps `step` if it is better than the best so far; of equals it keeps a random one. */

@@ -1,5 +1,5 @@
-/* Min-conflicts: again and again a variable in conflict, drawn by lot, is repaired in the way that
- * leaves the least conflict; now and then in any way, since such a descent may circle for ever.
+/* Min-conflicts: repairs a random variable in conflict by the value that leaves the fewest conflicts,
+ * again and again; now and then by any value, since such a descent may circle for ever.
  *
  * S. Minton, M. Johnston, A. Philips, P. Laird, "Minimizing conflicts", Artificial Intelligence 58
  * (1992); the random walk after B. Selman, H. Kautz, B. Cohen, AAAI 1994. Space: two assignments.

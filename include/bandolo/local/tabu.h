@@ -67,7 +67,7 @@ static inline bool D(tabu_choose)(D(walk) *walk, const D(tabu_list) *list, D(ste
     return false;
 }
 
-/* Moves until too many moves were in vain. */
+/* Moves until too many moves brought no improvement. */
 static inline bool D(tabu_walk)(D(walk) *walk, void *memory)
 {
     D(tabu_list) *list = (D(tabu_list) *)memory;

@@ -20,7 +20,7 @@
 
 typedef struct bd_dstarlite bd_dstarlite;
 
-/* Nothing is searched yet. Of the options it takes limits, stop, the observer's progress, and the allocator; what they
+/* Does not search yet. It takes these options: limits, stop, the observer's progress, and the allocator; what they
  * point to, domain and problem must live as long as it. NULL: `error` says that the domain tells no goal (BD_BAD_USAGE), or
  * that the machine has no memory. */
 BD_API bd_dstarlite *bd_dstarlite_open(const bd_domain *domain, const void *problem,

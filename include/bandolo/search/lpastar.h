@@ -18,7 +18,7 @@
 
 typedef struct bd_lpastar bd_lpastar;
 
-/* Nothing is searched yet. Of the options it takes limits, stop, the observer's progress, and the allocator; what they
+/* Does not search yet. It takes these options: limits, stop, the observer's progress, and the allocator; what they
  * point to, domain and problem must live as long as it. NULL: `error` says that the machine has no memory. */
 BD_API bd_lpastar *bd_lpastar_open(const bd_domain *domain, const void *problem, const void *start,
                                    const bd_options *options, bd_error *error);

@@ -9,7 +9,7 @@
 #define BD_DOMAIN_NAME    "blocks"
 #define BD_DOMAIN_SUMMARY "blocks on a table: blocks:12 has twelve, in towers that become others"
 #define BD_DOMAIN_POSITION                                                                         \
-    "what each block stands on, another or 0, the table: 0 1 0 is 2 on 1, and 3 on the table"
+    "for each block the one below it, 0 for the table: 0 1 0 is 2 on 1, and 3 on the table"
 #define BD_DOMAIN_PROMISES           (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_REVERSIBLE)
 #define BD_DOMAIN_MOVES              625
 #define BD_DOMAIN_GENERATES          576

@@ -5,10 +5,10 @@
  * not stand beyond.
  *
  * Left of the empty square there is no gap. Green pieces at the left end never move again; call them
- * the wall. Of a stretch of pieces that begins with two red ones (or with one at the wall) and ends with
- * two green ones none ever moves: the first to leave it would be a red one by a step or jump out of the
+ * the wall. A stretch of pieces that begins with two red ones (or with one at the wall) and ends with
+ * two green ones never moves: the first to leave it would be a red one by a step or jump out of the
  * last two squares, where there are green ones, or a green one out of the first two. The same holds,
- * mirrored, right of the empty square. What is held fast must be as the goal has it. */
+ * mirrored, right of the empty square. Pieces that cannot move must stand as in the goal. */
 #include "row.h"
 
 /* All squares up to the rightmost of `squares`, of which there is one. */

@@ -1,7 +1,7 @@
 /* Cindy's puzzle, also known as the frogs: a row of squares, one of them empty; red pieces go right,
  * green ones left, one step into the empty square or by a jump over one piece of the other colour. No
- * piece ever comes back. What a row is, what its text is, and what can never be of it; the domain's
- * tables are made in instance.h. */
+ * piece ever comes back. This file has rows, their texts, and dead rows; instance.h makes the
+ * domain's tables. */
 #ifndef BANDOLO_DOMAINS_CINDY_ROW_H
 #define BANDOLO_DOMAINS_CINDY_ROW_H
 

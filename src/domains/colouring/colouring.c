@@ -108,7 +108,7 @@ static bool colouring_open(colouring_problem *problem, const bd_landscape_setup 
 /* ---- solutions ---- */
 
 /* Each edge with chance one half: G(n, 1/2), the usual test (D. Johnson, C. Aragon, L. McGeoch, C. Schevon,
- * Operations Research 39, 1991). How many come is said before they are, so lots are drawn twice. */
+ * Operations Research 39, 1991). Their number comes before them, so they are drawn twice. */
 static uint32_t draw_edges(uint32_t vertices, uint64_t seed, char *out, size_t room, size_t *at)
 {
     bd_random random = bd_random_of(seed);

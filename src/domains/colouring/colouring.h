@@ -230,7 +230,7 @@ static inline void colouring_inherit(const colouring_problem *problem, colouring
 }
 
 /* Greedy partition crossover: the child takes in turns the largest class of colour that is left
- * of either parent; who is left over gets a colour by lot (P. Galinier, J.-K. Hao, "Hybrid
+ * of either parent; each vertex left over gets a random colour (P. Galinier, J.-K. Hao, "Hybrid
  * evolutionary algorithms for graph coloring", Journal of Combinatorial Optimization 3, 1999). */
 void colouring_cross(const colouring_problem *problem, const colouring_place *mother,
                      const colouring_place *father, bd_random *random, colouring_place *child);

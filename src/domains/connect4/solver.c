@@ -1,4 +1,4 @@
-/* The solver at its root: bisects the score by windows without width, follows the best line, and shares the work among
+/* The solver at its root: bisects the score by zero-width windows, follows the best line, and shares the work among
  * threads. */
 #include "domains/connect4/solver.h"
 #include "domains/connect4/solver_search.h"
@@ -80,7 +80,7 @@ static uint64_t open_cells(const connect4_problem *p, const position *here)
     return (here->all + p->bottom) & p->board;
 }
 
-/* Does the score exceed alpha? Of any position in which the game is not over: a bound, as of a visit. */
+/* Does the score exceed alpha? Takes any position in which the game is not over; returns a bound, as a visit does. */
 static int value_of(solver *search, const position *here, int alpha)
 {
     const connect4_problem *p = search->problem;

@@ -1,4 +1,4 @@
-/* The search of the solver: does the side to move score more than alpha? A window without width, fail-soft.
+/* The search of the solver: does the side to move score more than alpha? A zero-width window, fail-soft.
  *
  * A position is searched if its side to move cannot win at once; `danger` are the empty cells with which the other side
  * would make four. So a move must fill the one of them that can be reached, and must not let the other side reach one. A

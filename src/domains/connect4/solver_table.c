@@ -16,7 +16,7 @@ static uint64_t bytes_of(unsigned bucket_bits)
     return (SOLVER_BUCKET * sizeof(solver_slot)) << bucket_bits;
 }
 
-/* Takes a block for so many buckets. What the table holds stands at its beginning, zeros behind. */
+/* Takes a block for 2^bucket_bits buckets, with the table's contents at its beginning and zeros behind them. */
 static bool take(solver_table *table, unsigned bucket_bits)
 {
     uint64_t bytes = bytes_of(bucket_bits), held = table->slots ? bytes_of(table->bucket_bits) : 0;

@@ -105,8 +105,8 @@ bool fits_type(const fzn_reader *reader, const fzn_type *type, const fzn_express
     return false;
 }
 
-/* Does the value of a parameter, of the right type, lie in the domain that was declared? What a variable
- * is set to need not: then there are no solutions. */
+/* Does the value of a parameter, of the right type, lie in the domain that was declared? A variable
+ * may be set to any value: outside its domain there are no solutions. */
 static bool fits_domain(const fzn_type *type, const fzn_expression *value)
 {
     if (!type->has_domain || type->is_variable)

@@ -4,8 +4,8 @@
  * weight: the slack. If none reaches the end, every placement has more than B knights. Three things
  * keep it narrow:
  *
- * - The packing is symmetric. Of what a placement wastes, one half of the board has at most half,
- *   and we may turn the board so that it is the upper one: there the slack is halved.
+ * - The packing is symmetric. One half of the board has at most half of the waste, and we may turn
+ *   the board so that it is the upper one: there the slack is halved.
  * - What the first k cells waste at least, turned round, is what the last k cells waste at least.
  *   So the first half, once swept, bounds the second from below.
  * - A profile and its mirror image are one at the end of a row.

@@ -1,12 +1,11 @@
 /* The board as a sweep goes over it, and the profiles that it leaves behind.
  *
  * The cells are decided one after the other, along the shorter side: is there a knight or none?
- * What the cells behind mean for those ahead is which of them are dominated; of what lies within
- * two rows of the next cell that is a *profile*, and all that is further behind must be dominated,
- * further ahead nothing is. Partial placements with the same profile can be completed by the same
+ * The cells behind matter to those ahead only by which of them are dominated. Within two rows of the
+ * next cell, this is a *profile*; all cells further behind must be dominated, none further ahead is. Partial placements with the same profile can be completed by the same
  * knights, so the one with the fewest stands for all of them.
  *
- * What a placement *wastes* is its knights less the weight that they dominate, in a packing. No
+ * A placement *wastes* its knights less the weight that they dominate, in a packing. No
  * knight's share of it is negative, and a whole placement wastes its knights less the weight of the
  * whole packing. So a partial placement that wastes more than a number of knights leaves has no
  * completion with that number. */

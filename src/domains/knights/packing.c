@@ -6,8 +6,8 @@
  * is taken, each found with the squares' worth changed by a millionth: on 11x11 that leaves a
  * twentieth of the profiles.
  *
- * What the simplex method finds in floating point is rounded down to whole numbers, whose loads
- * are then checked: no bound rests on rounding. */
+ * The weights found in floating point are rounded down to whole numbers, whose loads are then
+ * checked: no bound rests on rounding. */
 #include "domains/knights/packing.h"
 
 #include "base/assert.h"

@@ -35,7 +35,7 @@ typedef struct board_counter {
 
 size_t board_counter_bytes(void);
 
-/* The number of ways; 1 where no row is open. Of no meaning once pause() said to end. */
+/* The number of ways; 1 where no row is open. Meaningless once pause() said to end. */
 uint64_t board_count(const board_counter *counter, const board_rest *rest);
 
 /* The same one board after the other: the textbook's loop. */

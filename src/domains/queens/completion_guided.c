@@ -1,13 +1,13 @@
-/* The search that goes where fractional queens are, on boards which backtracking does not decide at once.
+/* A search guided by fractional queens, for boards that backtracking does not decide at once.
  *
- * Those of most entropy (completion_entropy.c) say where queens are likely to be. A dive places one queen after
- * the other accordingly, a little by lot, each time fitting the parts anew, until few rows are open, which are
- * searched; it never looks back. A dive takes some milliseconds, and of the boards that have solutions even
- * those at the edge of having none are mostly solved by one of some hundreds.
+ * The fractional queens of greatest entropy (completion_entropy.c) say where queens are likely. A dive places one
+ * queen after the other there, partly at random, and fits the fractions again after each. It never goes back, and
+ * searches the last few rows. A dive takes some milliseconds; some hundreds solve most solvable boards, even those
+ * that have hardly a solution.
  *
- * What has no solution is proved by a tree: the queen is on the square that was drawn, or anywhere else, and
- * each node is cut off where there are no fractional queens at all (completion_simplex.c), which is often the
- * root. A board that is decided by neither is shaved (completion_shave.c). Trees, dives and shaves take turns;
+ * A tree proves that a board has no solution: a queen is on the square that was drawn, or anywhere else. A node is
+ * cut off if no fractional queens exist there (completion_simplex.c); this is often the root. A board that neither
+ * decides is shaved (completion_shave.c). Trees, dives and shaves take turns;
  * each turn is half as long again as the last, so that the search is complete. */
 #include "domains/queens/completion_entropy.h"
 #include "domains/queens/completion_parts.h"

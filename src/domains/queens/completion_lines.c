@@ -1,6 +1,6 @@
 /* Backtracking by lines: the one with the fewest squares for its failures so far (dom/wdeg: Boussemart,
- * Hemery, Lecoutre and Sais, ECAI 2004), each of its squares in turn. What is short of squares is found at
- * once; most boards are easy, and are done here. */
+ * Hemery, Lecoutre and Sais, ECAI 2004), each of its squares in turn. It meets a line without squares at once;
+ * most boards are easy, and end here. */
 #include "domains/queens/completion_parts.h"
 
 typedef struct choice {

@@ -1,10 +1,10 @@
 /* The dual simplex algorithm (Lemke, Naval Research Logistics Quarterly 1, 1954), revised, with the whole
- * inverse of the basis. Each line is an equation: the parts of its squares and a slack make 1. What is not in
+ * inverse of the basis. Each line is an equation: the parts of its squares and a slack make 1. A variable outside
  * the basis is 0; a square that has gone, and the slack of a row or column, must be 0 in the basis too. So a
  * square goes and comes back by a mark alone, and the last basis remains the one to begin with. A column of the
  * program is four ones, whence a pivot costs little besides the change of the inverse.
  *
- * A pivot takes out of the basis what is not as it must be, by the steepest edge (Forrest and Goldfarb,
+ * A pivot takes an infeasible variable out of the basis, by the steepest edge (Forrest and Goldfarb,
  * "Steepest-edge simplex algorithms for linear programming", Mathematical Programming 57, 1992), and keeps the
  * reduced costs from becoming negative, lest the pivots go round in circles. Nothing is to be minimised, though:
  * any costs will do, so they are drawn anew for every program, such that the last basis is the best for them,
@@ -324,7 +324,7 @@ simplex_verdict completion_simplex_solve(completion_simplex *linear, const compl
 /* ---- some of the rules ---- */
 
 /* A square as part of the lines that are numbered, and for each other one of the line behind them, which never
- * holds. Of those in a single line one will do, besides queens. */
+ * holds. A single one of those in one line will do, besides queens. */
 static void add_rules_square(completion_simplex *linear, uint32_t row, uint32_t column,
                              bool is_queen, bool *has_single)
 {

@@ -17,7 +17,7 @@
  *
  * Measured on one core of 3.7 GHz: 2.8e8 cycles for N = 16, 1.84e9 for 17, 1.31e10 for 18, 3.6 s; the
  * tree grows by 6.7, then 7.2, as the solutions do. From 19 on the inside has more than 16 columns, so
- * vectors hold half as many boards. That makes about 7 minutes for N = 20 and 8 hours for N = 22
+ * vectors hold half as many boards: about 7 minutes for N = 20 and 8 hours for N = 22
  * (extrapolated by the published numbers of solutions, not run). */
 #include "domains/queens/count.h"
 

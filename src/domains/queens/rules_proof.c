@@ -2,8 +2,9 @@
  *
  * A proof by the linear program (completion_simplex.c) weighs some of the lines and of the queens that stand; it
  * does not need the other rules. The search drops the weighed rules one by one. If the program is still
- * infeasible, the new proof drops further rules; otherwise a proof of this kind needs the rule. Each program but the second, which has the weighed lines alone, follows from the last by some pivots.
- * What is needed for fractional queens may be needless for whole ones: the rest is for a search. */
+ * infeasible, the new proof drops further rules; otherwise a proof of this kind needs the rule. The second program has the
+ * weighed lines alone; each other one follows from the last by some pivots. Whole queens may need fewer rules than
+ * fractional ones: a search drops the others. */
 #include "domains/queens/rules_proof.h"
 
 #include "domains/queens/completion_simplex.h"

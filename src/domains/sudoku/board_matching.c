@@ -1,5 +1,5 @@
-/* Complete all-different in a house: a symbol stays in a cell if the house can be filled with it there. That sees all
- * naked and hidden subsets together.
+/* Complete all-different in a house: a symbol stays in a cell if the house can be filled with it there. This finds
+ * all naked and hidden subsets together.
  *
  * Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994, on words of bits: match the cells
  * with symbols; cell i points to cell j where i may have the symbol of j; then the symbol of j stays in i where j

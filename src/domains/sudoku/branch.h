@@ -1,7 +1,7 @@
 /* Chooses the guess: a digit's configuration in a band or a stack. A template over lanes_*.h, included by exact_*.c.
  *
- * Of the six bands and stacks it takes the one that has the fewest configurations left, over all digits, but more
- * than one each; in it the digit with the fewest (T. Dillon's rule). It pays to stay in one band until it is done:
+ * It takes the band or stack with the fewest configurations left, over all digits that have more than one; in it the
+ * digit with the fewest (T. Dillon's rule). It pays to stay in one band until it is done:
  * with any rule that ranks digits before bands the hardest grids take two to four times the guesses. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_BRANCH_H
 #define BANDOLO_DOMAINS_SUDOKU_BRANCH_H

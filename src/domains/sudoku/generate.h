@@ -25,7 +25,7 @@ typedef struct board_making {
      * to sixteen by sixteen, a hundred beyond. sudoku_generate() proves all. */
     uint64_t guesses;
     /* sudoku_generate() alone: bit l for level l, how hard it may be for people, as sudoku_logic_rate() says without
-     * unique rectangles. What patterns alone do not solve is extreme. 0: any. */
+     * unique rectangles. A grid that patterns alone do not solve is extreme. 0: any. */
     unsigned levels;
     const atomic_bool *stop; /* true ends it soon, without a puzzle; may be NULL */
 } board_making;
@@ -49,7 +49,7 @@ typedef board_making sudoku_making;
 sudoku_grid sudoku_random_full(bd_random *random);
 
 /* Makes a puzzle in ten thousand tries, or a hundred thousand for a level. A minimal one takes some fifty microseconds
- * and has 24.4 clues on average; a rating takes some four hundred more. Of a hundred minimal ones 42 are easy, 19 medium,
+ * and has 24.4 clues on average; a rating takes some four hundred more. Among a hundred minimal ones 42 are easy, 19 medium,
  * 16 hard, 19 very hard, 4 extreme; of those with 36 clues 99 are easy. Few have 20 clues, and those with 17 will not
  * come. False: as of board_generate(). */
 bool sudoku_generate(sudoku_grid *puzzle, const sudoku_making *making, bd_random *random,

@@ -21,7 +21,7 @@
 
 typedef enum verdict { CONTRADICTION, UNDECIDED, SOLVED } verdict;
 
-/* Returns the triads that placed digits leave. That removes rivals in the same row, or column; matching removes those
+/* Returns the triads that placed digits leave. This removes rivals in the same row, or column; matching removes those
  * in the same box. */
 LANES triads triads_beside(triads all, triads placed)
 {

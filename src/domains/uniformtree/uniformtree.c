@@ -115,7 +115,7 @@ static size_t uniform_tree_format_move(const uniform_tree_problem *p, bd_move mo
 #define BD_GAME_PLIES       UNIFORM_TREE_PLIES
 #define BD_GAME_HAS_KERNELS 1
 #define BD_GAME_NAME        "uniform-tree"
-#define BD_GAME_SUMMARY     "trees drawn at random, on which searches are compared"
+#define BD_GAME_SUMMARY     "random trees, to compare searches"
 #define BD_GAME_POSITION                                                                           \
     "moves x plies and the number of the tree, such as 3x4 17 or, ordered, 3x4x80 17"
 #define BD_GAME_SIDE_NAMES "first", "second"

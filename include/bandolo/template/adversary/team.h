@@ -4,7 +4,7 @@
  *
  * J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19 (1996), in the simple form of
  * T. Kerrigan (2016). A value from the table counts only for its own depth, or if it is proved by less: so the value is that
- * of one thread, whatever the threads do. Of moves that are equally good another one may be chosen. */
+ * of one thread, whatever the threads do. The move may be another one of several that are equally good. */
 #ifndef BANDOLO_TEMPLATE_ADVERSARY_TEAM_H
 #define BANDOLO_TEMPLATE_ADVERSARY_TEAM_H
 

@@ -1,6 +1,6 @@
 /* Inside of the templates: may change. */
 /* Free moves of an IDA*: no bound cuts off a cycle of cost zero, so a free move must not lead back to a state from which
- * the path went on freely. Of a domain whose moves all cost something, nothing of this is left. Part of idastar.h. */
+ * the path went on freely. If all moves cost something, the compiler removes all of this. Part of idastar.h. */
 
 struct D(idastar_free) {
     D(key) from;

@@ -35,7 +35,7 @@ BD_INLINE uint64_t bd_priority(uint64_t first, bd_cost g)
     return (first < UINT32_MAX ? first : UINT32_MAX) << 32 | (UINT32_MAX - g);
 }
 
-/* What breaks ties in an order as the run's options say; NULL where they say nothing. A priority made by bd_priority()
+/* Breaks ties in an order as the run's options say; NULL where they say nothing. A priority made by bd_priority()
  * keeps its upper half, and the lower one breaks ties. One made of a weighted f (`is_weighted`) keeps 36 bits, enough for
  * f < 2^26; beyond that the breaker overflows, and the search must end by bd_tie_breaker_fail(). */
 BD_API bd_tie_breaker *bd_tie_breaker_open(bd_tie_breaker *breaker, bool is_weighted,

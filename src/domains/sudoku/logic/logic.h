@@ -1,5 +1,5 @@
 /* Sudoku as people solve it: one small deduction after another, the easiest first, each of which fits a sentence.
- * That rates a grid (how hard is its hardest step?), hints at the next step, and explains a solution.
+ * So it rates a grid (how hard is its hardest step?), hints at the next step, and explains a solution.
  *
  * A `sudoku_logic` holds the digits that stand and the candidates of every open cell. A step puts a digit in, or
  * removes candidates. `sudoku_logic_hint` finds the next one, `sudoku_logic_apply` makes it, `sudoku_step_text` says
@@ -94,8 +94,8 @@ typedef struct sudoku_logic {
     nineset left[SUDOKU_CELLS];    /* of an open cell: its candidates; of others 0 */
 } sudoku_logic;
 
-/* Takes the clues as given, and removes from the candidates of every open cell what its houses have. Of two equal
- * clues in a house it takes the second, too; the next hint then says that the grid is impossible. */
+/* Takes the clues as given, and removes from the candidates of every open cell what its houses have. It also
+ * takes the second of two equal clues in a house; the next hint then says that the grid is impossible. */
 void sudoku_logic_begin(sudoku_logic *here, const sudoku_grid *grid);
 
 /* ---- one step ---- */
