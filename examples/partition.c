@@ -12,23 +12,27 @@ typedef struct partition_problem {
     int64_t number[NUMBERS];
 } partition_problem;
 
-typedef struct partition_place {
+typedef struct partition_assignment {
     bool is_left[NUMBERS];
     int64_t excess; /* of the left heap over the right one */
-} partition_place;
+} partition_assignment;
 
 typedef uint32_t partition_change; /* which number is laid in the other heap */
 
-static size_t partition_place_bytes(const partition_problem *p) { return sizeof(partition_place); }
+static size_t partition_assignment_bytes(const partition_problem *p)
+{
+    return sizeof(partition_assignment);
+}
 static int64_t partition_least(const partition_problem *p) { return 0; }
 
 /* What the excess is after a change. */
-static int64_t partition_after(const partition_problem *p, const partition_place *s, uint32_t c)
+static int64_t partition_after(const partition_problem *p, const partition_assignment *s,
+                               uint32_t c)
 {
     return s->excess + (s->is_left[c] ? -2 : 2) * p->number[c];
 }
 
-static int64_t partition_cost(const partition_problem *p, const partition_place *s)
+static int64_t partition_cost(const partition_problem *p, const partition_assignment *s)
 {
     int64_t excess = 0;
     for (int i = 0; i < NUMBERS; ++i)
@@ -36,7 +40,7 @@ static int64_t partition_cost(const partition_problem *p, const partition_place 
     return llabs(excess);
 }
 
-static void partition_random(const partition_problem *p, bd_random *random, partition_place *s)
+static void partition_random(const partition_problem *p, bd_random *random, partition_assignment *s)
 {
     s->excess = 0;
     for (int i = 0; i < NUMBERS; ++i) {
@@ -45,30 +49,31 @@ static void partition_random(const partition_problem *p, bd_random *random, part
     }
 }
 
-static uint32_t partition_neighbour(const partition_problem *p, const partition_place *s,
+static uint32_t partition_neighbour(const partition_problem *p, const partition_assignment *s,
                                     bd_random *random)
 {
     return (uint32_t)bd_random_below(random, NUMBERS);
 }
 
-static int64_t partition_delta(const partition_problem *p, const partition_place *s, uint32_t c)
+static int64_t partition_delta(const partition_problem *p, const partition_assignment *s,
+                               uint32_t c)
 {
     return llabs(partition_after(p, s, c)) - llabs(s->excess);
 }
 
-static void partition_make(const partition_problem *p, partition_place *s, uint32_t c)
+static void partition_make(const partition_problem *p, partition_assignment *s, uint32_t c)
 {
     s->excess = partition_after(p, s, c);
     s->is_left[c] = !s->is_left[c];
 }
 
 /* All neighbours by number: for steepest descent. */
-static uint64_t partition_neighbours(const partition_problem *p, const partition_place *s)
+static uint64_t partition_neighbours(const partition_problem *p, const partition_assignment *s)
 {
     return NUMBERS;
 }
 
-static uint32_t partition_nth(const partition_problem *p, const partition_place *s, uint64_t i)
+static uint32_t partition_nth(const partition_problem *p, const partition_assignment *s, uint64_t i)
 {
     return (uint32_t)i;
 }
@@ -96,7 +101,8 @@ static bool partition_open(partition_problem *p, const bd_landscape_setup *setup
 static void partition_close(partition_problem *p) {}
 static size_t partition_length(const partition_problem *p) { return NUMBERS; }
 
-static void partition_values(const partition_problem *p, const partition_place *s, int32_t *values)
+static void partition_values(const partition_problem *p, const partition_assignment *s,
+                             int32_t *values)
 {
     for (int i = 0; i < NUMBERS; ++i)
         values[i] = s->is_left[i];

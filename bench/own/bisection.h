@@ -8,23 +8,23 @@ typedef struct bisection_problem {
     char unused;
 } bisection_problem;
 
-typedef struct bisection_place {
+typedef struct bisection_assignment {
     bool is_left[MESH_VERTICES];
     uint16_t half[2][MESH_VERTICES / 2]; /* the vertices of each */
-} bisection_place;
+} bisection_assignment;
 
 typedef struct bisection_change {
     uint16_t left, right; /* indexes in their halves */
 } bisection_change;
 
-static inline size_t bisection_place_bytes(const bisection_problem *p)
+static inline size_t bisection_assignment_bytes(const bisection_problem *p)
 {
     (void)p;
-    return sizeof(bisection_place);
+    return sizeof(bisection_assignment);
 }
 
 /* Edges to the other half, less those within its own. */
-static inline int bisection_gain(const bisection_place *s, unsigned v)
+static inline int bisection_gain(const bisection_assignment *s, unsigned v)
 {
     int gain = 0;
     unsigned x = v % MESH, y = v / MESH;
@@ -41,7 +41,7 @@ static inline bool bisection_are_joined(unsigned v, unsigned w)
     return apart == MESH || (apart == 1 && v / MESH == w / MESH);
 }
 
-static int64_t bisection_cost(const bisection_problem *p, const bisection_place *s)
+static int64_t bisection_cost(const bisection_problem *p, const bisection_assignment *s)
 {
     int64_t cut = 0;
     (void)p;
@@ -52,7 +52,7 @@ static int64_t bisection_cost(const bisection_problem *p, const bisection_place 
     return cut;
 }
 
-static void bisection_random(const bisection_problem *p, bd_random *random, bisection_place *s)
+static void bisection_random(const bisection_problem *p, bd_random *random, bisection_assignment *s)
 {
     uint16_t order[MESH_VERTICES];
     (void)p;
@@ -67,14 +67,14 @@ static void bisection_random(const bisection_problem *p, bd_random *random, bise
 }
 
 static inline bisection_change bisection_neighbour(const bisection_problem *p,
-                                                   const bisection_place *s, bd_random *random)
+                                                   const bisection_assignment *s, bd_random *random)
 {
     (void)p, (void)s;
     return (bisection_change){(uint16_t)bd_random_below(random, MESH_VERTICES / 2),
                               (uint16_t)bd_random_below(random, MESH_VERTICES / 2)};
 }
 
-static inline int64_t bisection_delta(const bisection_problem *p, const bisection_place *s,
+static inline int64_t bisection_delta(const bisection_problem *p, const bisection_assignment *s,
                                       bisection_change c)
 {
     unsigned v = s->half[0][c.left], w = s->half[1][c.right];
@@ -82,7 +82,7 @@ static inline int64_t bisection_delta(const bisection_problem *p, const bisectio
     return 2 * bisection_are_joined(v, w) - bisection_gain(s, v) - bisection_gain(s, w);
 }
 
-static inline void bisection_make(const bisection_problem *p, bisection_place *s,
+static inline void bisection_make(const bisection_problem *p, bisection_assignment *s,
                                   bisection_change c)
 {
     uint16_t v = s->half[0][c.left], w = s->half[1][c.right];
@@ -133,24 +133,24 @@ static tally bisection_by_hand(uint64_t seed)
 {
     double began = processor_seconds();
     bd_random random = bd_random_of(seed);
-    bisection_place place;
+    bisection_assignment assignment;
     int64_t cut = INT64_MAX, least = bisection_least(NULL);
     tally all = {0};
     while (cut > least) {
-        bisection_random(NULL, &random, &place);
-        cut = bisection_cost(NULL, &place);
+        bisection_random(NULL, &random, &assignment);
+        cut = bisection_cost(NULL, &assignment);
         for (double temperature = 1; cut > least && temperature > 0.1; temperature *= 0.95)
             for (int step = 0; cut > least && step < 20000; ++step) {
-                bisection_change change = bisection_neighbour(NULL, &place, &random);
-                int64_t delta = bisection_delta(NULL, &place, change);
+                bisection_change change = bisection_neighbour(NULL, &assignment, &random);
+                int64_t delta = bisection_delta(NULL, &assignment, change);
                 ++all.states;
                 if (delta > 0 && !bd_random_decays(&random, (double)delta / temperature))
                     continue;
-                bisection_make(NULL, &place, change);
+                bisection_make(NULL, &assignment, change);
                 cut += delta;
             }
     }
-    all.answer = (uint64_t)bisection_cost(NULL, &place);
+    all.answer = (uint64_t)bisection_cost(NULL, &assignment);
     all.seconds = processor_seconds() - began;
     return all;
 }
@@ -158,11 +158,11 @@ static tally bisection_by_hand(uint64_t seed)
 static tally bisection_by_template(uint64_t seed)
 {
     double began = processor_seconds();
-    bisection_place kept;
+    bisection_assignment kept;
     bisection_problem problem = {0};
     bd_local_options options = bd_local_defaults();
     bd_local_control control = {
-        .options = &options, .goal = bisection_least(&problem), .place_bytes = sizeof kept};
+        .options = &options, .goal = bisection_least(&problem), .assignment_bytes = sizeof kept};
     bd_local_run run;
     bd_budget budget = bd_budget_of(0);
     options.schedule = BD_COOL_ADAPTIVE, options.level_steps = 5000;

@@ -63,7 +63,7 @@ static int32_t *read_values(const char *text, size_t length, bd_error *error)
 static bool is_solution(const bd_landscape *landscape, const void *problem, int64_t cost)
 {
     bool has_least = landscape->abilities & BD_BOUNDED;
-    return landscape->every_place_serves || (has_least && cost <= landscape->least(problem));
+    return landscape->every_assignment_serves || (has_least && cost <= landscape->least(problem));
 }
 
 /* Reports the cost of the given solution. */
@@ -76,15 +76,15 @@ static bool tell_cost(const bd_landscape *landscape, const void *problem, const 
     char text[COST_SIZE];
     if (!values)
         return false;
-    bool is_place = landscape->check(problem, values, &cost, &wrong);
+    bool is_assignment = landscape->check(problem, values, &cost, &wrong);
     free(values);
     json_draft object = object_new();
-    verdict->is_refused = !is_place || !is_solution(landscape, problem, cost);
+    verdict->is_refused = !is_assignment || !is_solution(landscape, problem, cost);
     verdict->said = verdict->is_refused ? "no solution" : "a solution";
     bd_text(verdict->why, sizeof verdict->why, "%s",
-            is_place ? text_of_cost(cost, landscape->objective, text) : wrong.message);
+            is_assignment ? text_of_cost(cost, landscape->objective, text) : wrong.message);
     object_flag(&object, "valid", !verdict->is_refused);
-    if (is_place)
+    if (is_assignment)
         object_add(&object, "cost", json_integer(cost));
     verdict->facts = object_done(&object);
     return verdict->facts || bd_fail(error, BD_NO_MEMORY, 0, "no memory for the JSON of a result");
@@ -94,8 +94,8 @@ static void tell_instance(const bd_landscape *landscape, const void *problem, as
 {
     int64_t least = landscape->abilities & BD_BOUNDED ? landscape->least(problem) : INT64_MIN;
     size_t length = landscape->length(problem);
-    verdict->solvable = landscape->every_place_serves ? SAYS_YES : NOT_KNOWN;
-    if (landscape->every_place_serves && least > INT64_MIN)
+    verdict->solvable = landscape->every_assignment_serves ? SAYS_YES : NOT_KNOWN;
+    if (landscape->every_assignment_serves && least > INT64_MIN)
         bd_text(verdict->why, sizeof verdict->why, "%zu values; lower bound %" PRId64 " (%s)",
                 length, least, landscape->objective);
     else

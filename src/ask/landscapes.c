@@ -127,7 +127,7 @@ static bool open_session(ask_session *session, bd_error *error)
     session->is_random = true;
     own->is_lowered = landscape->goal && !question->goal && !question->is_measured;
     own->has_default_time = !question->is_measured &&
-                            (landscape->every_place_serves || own->is_lowered) &&
+                            (landscape->every_assignment_serves || own->is_lowered) &&
                             question->limits.seconds == 0 && !question->limits.nodes;
     return set_options(own, question, error);
 }
@@ -243,14 +243,14 @@ static void fill_answer(ask_answer *answer)
         "after the default 10 s; --limit-time sets another time";
     const landscape_session *own = session_of(answer);
     const bd_local_result *result = result_of(answer);
-    answer->has_solution = result->has_place &&
-                           (own->landscape->every_place_serves || result->optimal);
-    answer->has_candidate = result->has_place && !answer->has_solution;
-    answer->has_proof = own->landscape->every_place_serves || own->is_lowered;
+    answer->has_solution = result->has_assignment &&
+                           (own->landscape->every_assignment_serves || result->optimal);
+    answer->has_candidate = result->has_assignment && !answer->has_solution;
+    answer->has_proof = own->landscape->every_assignment_serves || own->is_lowered;
     answer->optimal = result->optimal &&
                       (!own->is_lowered || !answer->has_solution || reached(answer) <= 1);
     answer->is_proved = result->optimal;
-    answer->has_cost = result->has_place;
+    answer->has_cost = result->has_assignment;
     answer->cost = result->cost;
     answer->status = status_of(answer);
     answer->error = result->error;
@@ -312,7 +312,7 @@ static const char *measure(const ask_answer *answer, char *out)
     *out = '\0';
     if (answer->has_solution && landscape->goal)
         return text_of_cost(reached(answer), landscape->goal, out);
-    if (answer->has_candidate || (answer->has_solution && landscape->every_place_serves))
+    if (answer->has_candidate || (answer->has_solution && landscape->every_assignment_serves))
         return text_of_cost(answer->cost, landscape->objective, out);
     return out;
 }

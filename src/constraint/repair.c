@@ -28,7 +28,7 @@ enum {
 typedef struct repair {
     constraint_run *run;
     violations_problem problem;
-    violations_place *kept; /* the best place */
+    violations_assignment *kept; /* the best assignment */
     bd_local_run local;
     uint64_t restarts; /* before the last solution */
 } repair;
@@ -94,7 +94,7 @@ static void walk_on(repair *of, const repair_walk *walk)
     const bd_local_options options = options_of(run);
     bd_local_control control = {.options = &options,
                                 .goal = violations_least(&of->problem),
-                                .place_bytes = violations_place_bytes(&of->problem),
+                                .assignment_bytes = violations_assignment_bytes(&of->problem),
                                 .patience = walk->patience + (uint64_t)PATIENCE_A_VARIABLE *
                                                                  of->problem.model->variables};
     bd_watch_open(&control.watch, &options.limits, options.stop);
@@ -120,7 +120,7 @@ static void repair_search(constraint_run *run, const bd_model *model, repair_wal
     run_has(run, BD_STEPS);
     run_has(run, BD_SEARCH_RESTARTS);
     if (violations_open(&of.problem, model, run->options->seed + run->thread, &arena) &&
-        (of.kept = bd_arena_take(&arena, violations_place_bytes(&of.problem))))
+        (of.kept = bd_arena_take(&arena, violations_assignment_bytes(&of.problem))))
         walk_on(&of, &walk);
     else
         run_out_of_memory(run);

@@ -1,4 +1,4 @@
-/* The account that a place keeps of its violations: see violations.h. */
+/* The account that an assignment keeps of its violations: see violations.h. */
 #include "constraint/violations.h"
 
 #include <string.h>
@@ -67,28 +67,28 @@ static const int32_t *violations_gather(const violations_problem *problem,
 
 /* ---- from scratch ---- */
 
-static void enlist(violations_place *place, const violations_parts *parts, uint32_t number,
-                   int64_t amount)
+static void enlist(violations_assignment *assignment, const violations_parts *parts,
+                   uint32_t number, int64_t amount)
 {
     violation *of = &parts->of[number];
-    place->total += amount - of->amount;
+    assignment->total += amount - of->amount;
     if (!of->amount && amount) {
-        of->list_place = place->violated_count;
-        parts->violated[place->violated_count++] = number;
+        of->list_place = assignment->violated_count;
+        parts->violated[assignment->violated_count++] = number;
     } else if (of->amount && !amount) {
-        uint32_t last = parts->violated[--place->violated_count];
+        uint32_t last = parts->violated[--assignment->violated_count];
         parts->violated[of->list_place] = last;
         parts->of[last].list_place = of->list_place;
     }
     of->amount = amount;
 }
 
-static void begin_constraint(const violations_problem *problem, violations_place *place,
+static void begin_constraint(const violations_problem *problem, violations_assignment *assignment,
                              uint32_t number)
 {
     const model_constraint *constraint = violations_constraint(problem, number);
     const violations_measure *measure = &problem->measure[number];
-    const violations_parts parts = violations_parts_of(problem, place);
+    const violations_parts parts = violations_parts_of(problem, assignment);
     const int32_t *scoped = violations_gather(problem, &parts, constraint,
                                               (violations_change){BD_NO_VARIABLE, 0});
     int64_t amount = 0;
@@ -102,44 +102,45 @@ static void begin_constraint(const violations_problem *problem, violations_place
     }
     if (measure->way == BY_SUM)
         parts.of[number].sum = sum_of(constraint, scoped);
-    enlist(place, &parts, number, amount);
+    enlist(assignment, &parts, number, amount);
 }
 
 void violations_random(const violations_problem *problem, bd_random *random,
-                       violations_place *place)
+                       violations_assignment *assignment)
 {
     const bd_model *model = problem->model;
-    memset(place, 0, problem->bytes);
-    int32_t *values = violations_parts_of(problem, place).values;
+    memset(assignment, 0, problem->bytes);
+    int32_t *values = violations_parts_of(problem, assignment).values;
     for (bd_variable i = 0; i < model->variables; ++i)
         values[i] = violations_draw_value(model, i, random);
     for (uint32_t i = 0; i <= model->constraints; ++i)
-        begin_constraint(problem, place, i);
+        begin_constraint(problem, assignment, i);
 }
 
-void violations_bound(violations_problem *problem, violations_place *place, int64_t best)
+void violations_bound(violations_problem *problem, violations_assignment *assignment, int64_t best)
 {
     const uint32_t number = problem->model->constraints;
     problem->bound.constant = problem->measure[number].base = best - 1;
-    begin_constraint(problem, place, number);
+    begin_constraint(problem, assignment, number);
 }
 
 /* ---- reading ---- */
 
-size_t violations_place_bytes(const violations_problem *problem)
+size_t violations_assignment_bytes(const violations_problem *problem)
 {
     return problem->bytes;
 }
 
-const int32_t *violations_values(const violations_problem *problem, const violations_place *place)
+const int32_t *violations_values(const violations_problem *problem,
+                                 const violations_assignment *assignment)
 {
-    return violations_parts_of(problem, place).values;
+    return violations_parts_of(problem, assignment).values;
 }
 
-int64_t violations_cost(const violations_problem *problem, const violations_place *place)
+int64_t violations_cost(const violations_problem *problem, const violations_assignment *assignment)
 {
     (void)problem;
-    return place->total;
+    return assignment->total;
 }
 
 int64_t violations_least(const violations_problem *problem)
@@ -177,10 +178,10 @@ BD_INLINE int64_t rise_of(const violations_problem *problem, const violations_pa
     return amount_anew(problem, parts, link->constraint, change) - of->amount;
 }
 
-int64_t violations_delta(const violations_problem *problem, const violations_place *place,
+int64_t violations_delta(const violations_problem *problem, const violations_assignment *assignment,
                          violations_change change)
 {
-    const violations_parts parts = violations_parts_of(problem, place);
+    const violations_parts parts = violations_parts_of(problem, assignment);
     int64_t rise = 0;
     if (change.variable == BD_NO_VARIABLE || change.value == parts.values[change.variable])
         return BD_NO_DELTA;
@@ -203,14 +204,14 @@ static void account(const violations_measure *measure, const violations_parts *p
     ++counts[value + (number - measure->base)];
 }
 
-static void make_in(const violations_problem *problem, violations_place *place,
+static void make_in(const violations_problem *problem, violations_assignment *assignment,
                     const violations_parts *parts, const violations_link *link,
                     violations_change change)
 {
     const model_constraint *constraint = violations_constraint(problem, link->constraint);
     const violations_measure *measure = &problem->measure[link->constraint];
     violation *of = &parts->of[link->constraint];
-    enlist(place, parts, link->constraint, of->amount + rise_of(problem, parts, link, change));
+    enlist(assignment, parts, link->constraint, of->amount + rise_of(problem, parts, link, change));
     if (!link->repeats) {
         account(measure, parts, of, link->number, change);
         return;
@@ -220,11 +221,11 @@ static void make_in(const violations_problem *problem, violations_place *place,
             account(measure, parts, of, constraint->numbers[i], change);
 }
 
-void violations_make(const violations_problem *problem, violations_place *place,
+void violations_make(const violations_problem *problem, violations_assignment *assignment,
                      violations_change change)
 {
-    const violations_parts parts = violations_parts_of(problem, place);
+    const violations_parts parts = violations_parts_of(problem, assignment);
     for (uint32_t i = problem->first[change.variable]; i < problem->first[change.variable + 1]; ++i)
-        make_in(problem, place, &parts, &problem->link[i], change);
+        make_in(problem, assignment, &parts, &problem->link[i], change);
     parts.values[change.variable] = change.value;
 }

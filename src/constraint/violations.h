@@ -59,8 +59,8 @@ typedef struct violations_problem {
     model_constraint bound; /* coefficient * objective <= constant */
     int32_t bound_coefficient;
     bd_variable bound_variable;
-    size_t values, violated, counts; /* where these parts of a place begin */
-    size_t bytes;                    /* of a place */
+    size_t values, violated, counts; /* where these parts of an assignment begin */
+    size_t bytes;                    /* of an assignment */
     violations_scratch *scratch;
 } violations_problem;
 
@@ -73,11 +73,11 @@ typedef struct violation {
 
 /* After these come the values, by variable; the numbers of the constraints that do not hold; and how
  * many have each value of each all-different. See violations_parts_of(). */
-typedef struct violations_place {
+typedef struct violations_assignment {
     int64_t total;
     uint32_t violated_count;
     violation of[]; /* by constraint, the bound included */
-} violations_place;
+} violations_assignment;
 
 /* `variable` gets `value`. BD_NO_VARIABLE: none is possible. */
 typedef struct violations_change {
@@ -93,12 +93,13 @@ bool violations_open(violations_problem *problem, const bd_model *model, uint64_
 
 /* From now on the objective must be less than `best`, the value of some solution (see run_best()). This assignment
  * stays valid; all others become useless. */
-void violations_bound(violations_problem *problem, violations_place *place, int64_t best);
+void violations_bound(violations_problem *problem, violations_assignment *assignment, int64_t best);
 
 /* One for each variable. */
-const int32_t *violations_values(const violations_problem *problem, const violations_place *place);
+const int32_t *violations_values(const violations_problem *problem,
+                                 const violations_assignment *assignment);
 
-/* ---- the parts of a place ---- */
+/* ---- the parts of an assignment ---- */
 
 typedef struct violations_parts {
     violation *of;
@@ -108,9 +109,9 @@ typedef struct violations_parts {
 
 /* For those who only read, too, as strchr() is. */
 static inline violations_parts violations_parts_of(const violations_problem *problem,
-                                                   const violations_place *place)
+                                                   const violations_assignment *assignment)
 {
-    violations_place *at = (violations_place *)place;
+    violations_assignment *at = (violations_assignment *)assignment;
     unsigned char *bytes = (unsigned char *)at;
     return (violations_parts){at->of, (int32_t *)(bytes + problem->values),
                               (uint32_t *)(bytes + problem->violated),
@@ -126,38 +127,41 @@ static inline const model_constraint *violations_constraint(const violations_pro
 
 /* ---- the landscape: see local/template.h ---- */
 
-size_t violations_place_bytes(const violations_problem *problem);
+size_t violations_assignment_bytes(const violations_problem *problem);
 void violations_random(const violations_problem *problem, bd_random *random,
-                       violations_place *place);
-int64_t violations_cost(const violations_problem *problem, const violations_place *place);
+                       violations_assignment *assignment);
+int64_t violations_cost(const violations_problem *problem, const violations_assignment *assignment);
 int64_t violations_least(const violations_problem *problem);
-int64_t violations_delta(const violations_problem *problem, const violations_place *place,
+int64_t violations_delta(const violations_problem *problem, const violations_assignment *assignment,
                          violations_change change);
-void violations_make(const violations_problem *problem, violations_place *place,
+void violations_make(const violations_problem *problem, violations_assignment *assignment,
                      violations_change change);
 
 /* Changes of variables in conflict: no other is for the better. nth() reads what neighbours() listed
- * for the same place. */
+ * for the same assignment. */
 violations_change violations_neighbour(const violations_problem *problem,
-                                       const violations_place *place, bd_random *random);
-uint64_t violations_neighbours(const violations_problem *problem, const violations_place *place);
-violations_change violations_nth(const violations_problem *problem, const violations_place *place,
-                                 uint64_t number);
+                                       const violations_assignment *assignment, bd_random *random);
+uint64_t violations_neighbours(const violations_problem *problem,
+                               const violations_assignment *assignment);
+violations_change violations_nth(const violations_problem *problem,
+                                 const violations_assignment *assignment, uint64_t number);
 
 /* Tabu search forbids that a variable has a value. */
 uint64_t violations_features(const violations_problem *problem);
-unsigned violations_given_up(const violations_problem *problem, const violations_place *place,
-                             violations_change change, uint64_t *features);
-unsigned violations_brought(const violations_problem *problem, const violations_place *place,
-                            violations_change change, uint64_t *features);
+unsigned violations_given_up(const violations_problem *problem,
+                             const violations_assignment *assignment, violations_change change,
+                             uint64_t *features);
+unsigned violations_brought(const violations_problem *problem,
+                            const violations_assignment *assignment, violations_change change,
+                            uint64_t *features);
 
 /* A variable of a constraint that does not hold: of an all-different one with an equal. */
-uint32_t violations_conflicting(const violations_problem *problem, const violations_place *place,
-                                bd_random *random);
-uint64_t violations_repairs(const violations_problem *problem, const violations_place *place,
-                            uint32_t variable);
+uint32_t violations_conflicting(const violations_problem *problem,
+                                const violations_assignment *assignment, bd_random *random);
+uint64_t violations_repairs(const violations_problem *problem,
+                            const violations_assignment *assignment, uint32_t variable);
 violations_change violations_repair(const violations_problem *problem,
-                                    const violations_place *place, uint32_t variable,
+                                    const violations_assignment *assignment, uint32_t variable,
                                     uint64_t number);
 
 /* A random allowed value of the variable; if its values have holes, not all are equally likely. */

@@ -1,4 +1,4 @@
-/* The changes that a place of violations has, listed and drawn: see violations.h. */
+/* The changes that an assignment of violations has, listed and drawn: see violations.h. */
 #include "constraint/violations.h"
 
 /* ---- values ---- */
@@ -18,20 +18,20 @@ static bool is_wide(const violations_problem *problem, bd_variable variable)
     return problem->feature[variable] == problem->feature[variable + 1];
 }
 
-uint64_t violations_repairs(const violations_problem *problem, const violations_place *place,
-                            uint32_t variable)
+uint64_t violations_repairs(const violations_problem *problem,
+                            const violations_assignment *assignment, uint32_t variable)
 {
-    (void)place;
+    (void)assignment;
     return problem->others[variable];
 }
 
 /* The values are numbered without the one that the variable has. */
 violations_change violations_repair(const violations_problem *problem,
-                                    const violations_place *place, uint32_t variable,
+                                    const violations_assignment *assignment, uint32_t variable,
                                     uint64_t number)
 {
     const int32_t *allowed = problem->allowed[variable];
-    int32_t now = violations_values(problem, place)[variable];
+    int32_t now = violations_values(problem, assignment)[variable];
     if (is_wide(problem, variable))
         return (violations_change){
             variable, violations_draw_value(problem->model, variable, &problem->scratch->lots)};
@@ -56,13 +56,13 @@ static bool is_in_conflict(const violations_problem *problem, const violations_p
                          (size_t)(value - measure->base + constraint->numbers[position])] > 1;
 }
 
-uint32_t violations_conflicting(const violations_problem *problem, const violations_place *place,
-                                bd_random *random)
+uint32_t violations_conflicting(const violations_problem *problem,
+                                const violations_assignment *assignment, bd_random *random)
 {
-    const violations_parts parts = violations_parts_of(problem, place);
-    if (place->violated_count == 0)
+    const violations_parts parts = violations_parts_of(problem, assignment);
+    if (assignment->violated_count == 0)
         return BD_NO_CONFLICT;
-    uint32_t number = parts.violated[bd_random_below(random, place->violated_count)];
+    uint32_t number = parts.violated[bd_random_below(random, assignment->violated_count)];
     const model_constraint *constraint = violations_constraint(problem, number);
     if (constraint->count == 0)
         return BD_NO_CONFLICT;
@@ -75,15 +75,15 @@ uint32_t violations_conflicting(const violations_problem *problem, const violati
 /* Its variable is drawn among those in conflict; where that has one value alone, the next that has more
  * is taken. */
 violations_change violations_neighbour(const violations_problem *problem,
-                                       const violations_place *place, bd_random *random)
+                                       const violations_assignment *assignment, bd_random *random)
 {
     const uint32_t variables = problem->model->variables;
-    uint32_t variable = violations_conflicting(problem, place, random);
+    uint32_t variable = violations_conflicting(problem, assignment, random);
     if (variable == BD_NO_CONFLICT)
         variable = variables > 0 ? (uint32_t)bd_random_below(random, variables) : 0;
     for (uint32_t i = 0; i < variables; ++i) {
         if (problem->others[variable] > 0)
-            return violations_repair(problem, place, variable,
+            return violations_repair(problem, assignment, variable,
                                      bd_random_below(random, problem->others[variable]));
         variable = variable + 1 < variables ? variable + 1 : 0;
     }
@@ -103,14 +103,15 @@ static void list(const violations_problem *problem, bd_variable variable)
     ++scratch->count;
 }
 
-uint64_t violations_neighbours(const violations_problem *problem, const violations_place *place)
+uint64_t violations_neighbours(const violations_problem *problem,
+                               const violations_assignment *assignment)
 {
-    const violations_parts parts = violations_parts_of(problem, place);
+    const violations_parts parts = violations_parts_of(problem, assignment);
     violations_scratch *scratch = problem->scratch;
     ++scratch->listings;
     scratch->count = scratch->last = 0;
     scratch->first[0] = 0;
-    for (uint32_t i = 0; i < place->violated_count; ++i) {
+    for (uint32_t i = 0; i < assignment->violated_count; ++i) {
         const model_constraint *constraint = violations_constraint(problem, parts.violated[i]);
         for (uint32_t j = 0; j < constraint->count; ++j)
             if (is_in_conflict(problem, &parts, parts.violated[i], j))
@@ -133,14 +134,15 @@ static uint32_t listed_of(const violations_scratch *scratch, uint64_t number)
     return low;
 }
 
-violations_change violations_nth(const violations_problem *problem, const violations_place *place,
-                                 uint64_t number)
+violations_change violations_nth(const violations_problem *problem,
+                                 const violations_assignment *assignment, uint64_t number)
 {
     violations_scratch *scratch = problem->scratch;
     uint32_t last = scratch->last;
     if (number < scratch->first[last] || number >= scratch->first[last + 1])
         scratch->last = last = listed_of(scratch, number);
-    return violations_repair(problem, place, scratch->listed[last], number - scratch->first[last]);
+    return violations_repair(problem, assignment, scratch->listed[last],
+                             number - scratch->first[last]);
 }
 
 /* ---- what tabu search forbids ---- */
@@ -160,16 +162,18 @@ static unsigned feature_of(const violations_problem *problem, bd_variable variab
     return 1;
 }
 
-unsigned violations_given_up(const violations_problem *problem, const violations_place *place,
-                             violations_change change, uint64_t *features)
+unsigned violations_given_up(const violations_problem *problem,
+                             const violations_assignment *assignment, violations_change change,
+                             uint64_t *features)
 {
-    int32_t now = violations_values(problem, place)[change.variable];
+    int32_t now = violations_values(problem, assignment)[change.variable];
     return feature_of(problem, change.variable, now, features);
 }
 
-unsigned violations_brought(const violations_problem *problem, const violations_place *place,
-                            violations_change change, uint64_t *features)
+unsigned violations_brought(const violations_problem *problem,
+                            const violations_assignment *assignment, violations_change change,
+                            uint64_t *features)
 {
-    (void)place;
+    (void)assignment;
     return feature_of(problem, change.variable, change.value, features);
 }

@@ -179,7 +179,7 @@ static bool open_scratch(violations_problem *problem, uint64_t seed, bd_arena *a
 static void lay_out(violations_problem *problem, size_t counts)
 {
     size_t constraints = problem->model->constraints + (size_t)1;
-    problem->values = sizeof(violations_place) + constraints * sizeof(violation);
+    problem->values = sizeof(violations_assignment) + constraints * sizeof(violation);
     problem->violated = problem->values + problem->model->variables * sizeof(int32_t);
     problem->counts = problem->violated + constraints * sizeof(uint32_t);
     problem->bytes = problem->counts + counts * sizeof(uint32_t);

@@ -6,7 +6,7 @@
 #include <bandolo/template/base/prefix.h>
 #include <bandolo/local/landscape.h>
 
-typedef void generic_place;
+typedef void generic_assignment;
 typedef bd_change generic_change;
 
 typedef struct generic_problem {
@@ -19,35 +19,36 @@ BD_INLINE bool generic_can(const generic_problem *problem, unsigned abilities)
     return (problem->landscape->abilities & abilities) == abilities;
 }
 
-BD_INLINE size_t generic_place_bytes(const generic_problem *problem)
+BD_INLINE size_t generic_assignment_bytes(const generic_problem *problem)
 {
-    return problem->landscape->place_bytes(problem->data);
+    return problem->landscape->assignment_bytes(problem->data);
 }
 
-BD_INLINE void generic_random(const generic_problem *problem, bd_random *random, void *place)
+BD_INLINE void generic_random(const generic_problem *problem, bd_random *random, void *assignment)
 {
-    problem->landscape->random(problem->data, random, place);
+    problem->landscape->random(problem->data, random, assignment);
 }
 
-BD_INLINE int64_t generic_cost(const generic_problem *problem, const void *place)
+BD_INLINE int64_t generic_cost(const generic_problem *problem, const void *assignment)
 {
-    return problem->landscape->cost(problem->data, place);
+    return problem->landscape->cost(problem->data, assignment);
 }
 
-BD_INLINE bd_change generic_neighbour(const generic_problem *problem, const void *place,
+BD_INLINE bd_change generic_neighbour(const generic_problem *problem, const void *assignment,
                                       bd_random *random)
 {
-    return problem->landscape->neighbour(problem->data, place, random);
+    return problem->landscape->neighbour(problem->data, assignment, random);
 }
 
-BD_INLINE int64_t generic_delta(const generic_problem *problem, const void *place, bd_change change)
+BD_INLINE int64_t generic_delta(const generic_problem *problem, const void *assignment,
+                                bd_change change)
 {
-    return problem->landscape->delta(problem->data, place, change);
+    return problem->landscape->delta(problem->data, assignment, change);
 }
 
-BD_INLINE void generic_make(const generic_problem *problem, void *place, bd_change change)
+BD_INLINE void generic_make(const generic_problem *problem, void *assignment, bd_change change)
 {
-    problem->landscape->make(problem->data, place, change);
+    problem->landscape->make(problem->data, assignment, change);
 }
 
 BD_INLINE int64_t generic_least(const generic_problem *problem)
@@ -55,14 +56,15 @@ BD_INLINE int64_t generic_least(const generic_problem *problem)
     return problem->landscape->least(problem->data);
 }
 
-BD_INLINE uint64_t generic_neighbours(const generic_problem *problem, const void *place)
+BD_INLINE uint64_t generic_neighbours(const generic_problem *problem, const void *assignment)
 {
-    return problem->landscape->neighbours(problem->data, place);
+    return problem->landscape->neighbours(problem->data, assignment);
 }
 
-BD_INLINE bd_change generic_nth(const generic_problem *problem, const void *place, uint64_t number)
+BD_INLINE bd_change generic_nth(const generic_problem *problem, const void *assignment,
+                                uint64_t number)
 {
-    return problem->landscape->nth(problem->data, place, number);
+    return problem->landscape->nth(problem->data, assignment, number);
 }
 
 BD_INLINE uint64_t generic_features(const generic_problem *problem)
@@ -70,34 +72,34 @@ BD_INLINE uint64_t generic_features(const generic_problem *problem)
     return problem->landscape->features(problem->data);
 }
 
-BD_INLINE unsigned generic_given_up(const generic_problem *problem, const void *place,
+BD_INLINE unsigned generic_given_up(const generic_problem *problem, const void *assignment,
                                     bd_change change, uint64_t *features)
 {
-    return problem->landscape->given_up(problem->data, place, change, features);
+    return problem->landscape->given_up(problem->data, assignment, change, features);
 }
 
-BD_INLINE unsigned generic_brought(const generic_problem *problem, const void *place,
+BD_INLINE unsigned generic_brought(const generic_problem *problem, const void *assignment,
                                    bd_change change, uint64_t *features)
 {
-    return problem->landscape->brought(problem->data, place, change, features);
+    return problem->landscape->brought(problem->data, assignment, change, features);
 }
 
-BD_INLINE uint32_t generic_conflicting(const generic_problem *problem, const void *place,
+BD_INLINE uint32_t generic_conflicting(const generic_problem *problem, const void *assignment,
                                        bd_random *random)
 {
-    return problem->landscape->conflicting(problem->data, place, random);
+    return problem->landscape->conflicting(problem->data, assignment, random);
 }
 
-BD_INLINE uint64_t generic_repairs(const generic_problem *problem, const void *place,
+BD_INLINE uint64_t generic_repairs(const generic_problem *problem, const void *assignment,
                                    uint32_t variable)
 {
-    return problem->landscape->repairs(problem->data, place, variable);
+    return problem->landscape->repairs(problem->data, assignment, variable);
 }
 
-BD_INLINE bd_change generic_repair(const generic_problem *problem, const void *place,
+BD_INLINE bd_change generic_repair(const generic_problem *problem, const void *assignment,
                                    uint32_t variable, uint64_t number)
 {
-    return problem->landscape->repair(problem->data, place, variable, number);
+    return problem->landscape->repair(problem->data, assignment, variable, number);
 }
 
 BD_INLINE uint64_t generic_genes(const generic_problem *problem)
@@ -117,9 +119,9 @@ BD_INLINE void generic_cross(const generic_problem *problem, const void *mother,
     problem->landscape->cross(problem->data, mother, father, random, child);
 }
 
-BD_INLINE void generic_mutate(const generic_problem *problem, void *place, bd_random *random)
+BD_INLINE void generic_mutate(const generic_problem *problem, void *assignment, bd_random *random)
 {
-    problem->landscape->mutate(problem->data, place, random);
+    problem->landscape->mutate(problem->data, assignment, random);
 }
 
 #endif

@@ -15,7 +15,7 @@ void bd_local_result_free(bd_local_result *result)
     free(result->values);
     result->values = NULL;
     result->length = 0;
-    result->has_place = false;
+    result->has_assignment = false;
 }
 
 const char *bd_local_counter_name(bd_local_counter counter)

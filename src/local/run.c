@@ -1,4 +1,4 @@
-/* The slow half of run.h: limits, cancelling, progress, and the best place. */
+/* The slow half of run.h: limits, cancelling, progress, and the best assignment. */
 #include <bandolo/template/local/run.h>
 
 #include <string.h>
@@ -31,7 +31,7 @@ void bd_local_limit(bd_local_run *run, uint64_t steps)
 void bd_local_keep(bd_local_run *run)
 {
     if (run->best_at != run->kept)
-        memcpy(run->kept, run->best_at, run->control->place_bytes);
+        memcpy(run->kept, run->best_at, run->control->assignment_bytes);
     run->best_at = run->kept;
 }
 
@@ -47,7 +47,7 @@ static void report_progress(bd_local_run *run)
                                            .steps = run->pace.nodes,
                                            .restarts = run->counter[BD_LOCAL_RESTARTS],
                                            .best = run->best,
-                                           .place = run->best_at,
+                                           .assignment = run->best_at,
                                            .temperature = run->temperature});
 }
 

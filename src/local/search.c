@@ -1,5 +1,5 @@
 /* The front door: checks what is asked, runs the kernel or the generic instance, and lets no
- * place out whose cost the rules do not confirm. */
+ * assignment out whose cost the rules do not confirm. */
 #include <bandolo/template/local/run.h>
 #include <bandolo/local/result.h>
 #include <bandolo/base/run.h>
@@ -18,8 +18,8 @@ static const struct {
     unsigned ability;
     const char *meaning;
 } abilities[] = {
-    {BD_LISTS, "lists the neighbours of a place"}, {BD_FORBIDS, "has features to forbid"},
-    {BD_CONFLICTS, "names variables in conflict"}, {BD_GENES, "has genes"},
+    {BD_LISTS, "lists the neighbours of an assignment"}, {BD_FORBIDS, "has features to forbid"},
+    {BD_CONFLICTS, "names variables in conflict"},       {BD_GENES, "has genes"},
     {BD_CROSSES, "has a crossing of its own"},
 };
 
@@ -125,9 +125,9 @@ static int64_t goal_of(const bd_landscape *landscape, const void *problem,
     return options->has_target && options->target > least ? options->target : least;
 }
 
-/* Moves the best place into the result, as values that are judged by the rules. */
-static bool take_place(const bd_landscape *landscape, const void *problem, const bd_local_run *run,
-                       bd_local_result *result)
+/* Moves the best assignment into the result, as values that are judged by the rules. */
+static bool take_assignment(const bd_landscape *landscape, const void *problem,
+                            const bd_local_run *run, bd_local_result *result)
 {
     result->length = landscape->length(problem);
     result->values = malloc((result->length + 1) * sizeof *result->values);
@@ -138,15 +138,15 @@ static bool take_place(const bd_landscape *landscape, const void *problem, const
         return false;
     if (result->cost != run->best)
         return bd_fail(&result->error, BD_BROKEN_PROMISE, 0,
-                       "a place of %s costs %" PRId64 ", the search took it to cost %" PRId64,
+                       "an assignment of %s costs %" PRId64 ", the search took it to cost %" PRId64,
                        landscape->name, result->cost, run->best);
     int64_t least = landscape->abilities & BD_BOUNDED ? landscape->least(problem) : INT64_MIN;
     if (result->cost < least)
         return bd_fail(&result->error, BD_BROKEN_PROMISE, 0,
-                       "a place of %s costs %" PRId64 ", less than the least bound, %" PRId64,
+                       "an assignment of %s costs %" PRId64 ", less than the least bound, %" PRId64,
                        landscape->name, result->cost, least);
     result->optimal = result->cost == least;
-    return result->has_place = true;
+    return result->has_assignment = true;
 }
 
 /* Copies the run's counters and its best assignment to the result. */
@@ -159,7 +159,7 @@ static void finish(const bd_landscape *landscape, const void *problem, bd_local_
     result->counted = run->counted;
     result->threads = run->threads;
     result->error = run->error;
-    if (run->best_at && !take_place(landscape, problem, run, result)) {
+    if (run->best_at && !take_assignment(landscape, problem, run, result)) {
         bd_local_result_free(result);
         result->status = BD_FAILED;
     }
@@ -174,11 +174,11 @@ bd_status bd_local_search(const bd_landscape *landscape, const void *problem,
     const bd_local_algorithm *algorithm = algorithm_wanted(landscape, options);
     bd_local_control control = {.options = options,
                                 .goal = goal_of(landscape, problem, options),
-                                .place_bytes = landscape->place_bytes(problem)};
+                                .assignment_bytes = landscape->assignment_bytes(problem)};
     bd_watch_open(&control.watch, &options->limits, options->stop);
     control.patience = options->patience > 0 ? options->patience : algorithm->patience;
     bd_budget budget = bd_budget_of(options->limits.bytes);
-    void *kept = bd_memory_alloc(&budget, control.place_bytes);
+    void *kept = bd_memory_alloc(&budget, control.assignment_bytes);
     bd_local_run run;
     bd_local_run_init(&run, &control, &budget, kept, options->seed);
     run.tells = true;
@@ -187,7 +187,7 @@ bd_status bd_local_search(const bd_landscape *landscape, const void *problem,
     result->status = kept ? run_algorithm(algorithm, landscape, problem, &run)
                           : bd_local_out_of_memory(&run);
     finish(landscape, problem, &run, result);
-    bd_memory_free(&budget, kept, control.place_bytes);
+    bd_memory_free(&budget, kept, control.assignment_bytes);
     result->seconds = bd_watch_seconds(&control.watch);
     return result->status;
 }

@@ -1,4 +1,4 @@
-/* The violations of random models as a landscape, against the definitions: whatever is done to a place, it
+/* The violations of random models as a landscape, against the definitions: whatever is done to an assignment, it
  * costs what its values violate, and a change costs what it says; and what there is to change. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,13 +13,13 @@
 
 enum { MODELS = 1500, CHANGES = 40 };
 
-/* A model, its landscape, and a random place of it. */
+/* A model, its landscape, and a random assignment of it. */
 typedef struct scene {
     bd_model *model;
     bd_budget budget;
     bd_arena arena;
     violations_problem problem;
-    violations_place *place;
+    violations_assignment *assignment;
 } scene;
 
 static void scene_open(scene *on, bd_model *model, bd_random *random)
@@ -28,14 +28,14 @@ static void scene_open(scene *on, bd_model *model, bd_random *random)
     on->budget = bd_budget_of(0);
     on->arena = bd_arena_of(&on->budget, 0);
     assert_true(violations_open(&on->problem, model, bd_random_next(random), &on->arena));
-    on->place = malloc(violations_place_bytes(&on->problem));
-    assert_non_null(on->place);
-    violations_random(&on->problem, random, on->place);
+    on->assignment = malloc(violations_assignment_bytes(&on->problem));
+    assert_non_null(on->assignment);
+    violations_random(&on->problem, random, on->assignment);
 }
 
 static void scene_close(scene *on)
 {
-    free(on->place);
+    free(on->assignment);
     bd_arena_free(&on->arena);
     bd_model_close(on->model);
 }
@@ -51,7 +51,7 @@ static void scene_of(scene *on, bd_random *random, unsigned number)
         bd_model_maximise(model, objective);
     scene_open(on, model, random);
     if (number % 2 == 1)
-        violations_bound(&on->problem, on->place, (int64_t)bd_random_below(random, 5) - 2);
+        violations_bound(&on->problem, on->assignment, (int64_t)bd_random_below(random, 5) - 2);
 }
 
 /* ---- by definition ---- */
@@ -101,7 +101,7 @@ static int64_t amount(const model_constraint *constraint, const int32_t *values)
 
 static int64_t cost_of(const scene *on)
 {
-    const int32_t *values = violations_values(&on->problem, on->place);
+    const int32_t *values = violations_values(&on->problem, on->assignment);
     int64_t cost = 0;
     for (uint32_t i = 0; i <= on->model->constraints; ++i)
         cost += amount(violations_constraint(&on->problem, i), values);
@@ -112,18 +112,18 @@ static int64_t cost_of(const scene *on)
 
 static violations_change any_change(const scene *on, bd_random *random)
 {
-    uint64_t listed = violations_neighbours(&on->problem, on->place);
-    uint32_t variable = violations_conflicting(&on->problem, on->place, random);
+    uint64_t listed = violations_neighbours(&on->problem, on->assignment);
+    uint32_t variable = violations_conflicting(&on->problem, on->assignment, random);
     uint64_t lot = bd_random_below(random, 3);
     if (lot == 0 && listed > 0)
-        return violations_nth(&on->problem, on->place, bd_random_below(random, listed));
+        return violations_nth(&on->problem, on->assignment, bd_random_below(random, listed));
     if (lot == 1 && variable != BD_NO_CONFLICT) {
-        uint64_t repairs = violations_repairs(&on->problem, on->place, variable);
+        uint64_t repairs = violations_repairs(&on->problem, on->assignment, variable);
         if (repairs > 0)
-            return violations_repair(&on->problem, on->place, variable,
+            return violations_repair(&on->problem, on->assignment, variable,
                                      bd_random_below(random, repairs));
     }
-    return violations_neighbour(&on->problem, on->place, random);
+    return violations_neighbour(&on->problem, on->assignment, random);
 }
 
 static void a_delta_is_the_difference_of_costs(void **state)
@@ -136,28 +136,28 @@ static void a_delta_is_the_difference_of_costs(void **state)
         for (int i = 0; i < CHANGES; ++i) {
             int64_t before = cost_of(&on);
             violations_change change = any_change(&on, &random);
-            int64_t delta = violations_delta(&on.problem, on.place, change);
-            assert_int_equal(violations_cost(&on.problem, on.place), before);
+            int64_t delta = violations_delta(&on.problem, on.assignment, change);
+            assert_int_equal(violations_cost(&on.problem, on.assignment), before);
             if (delta == BD_NO_DELTA)
                 continue;
             assert_true(model_allows(on.model, change.variable, change.value));
-            violations_make(&on.problem, on.place, change);
+            violations_make(&on.problem, on.assignment, change);
             assert_int_equal(cost_of(&on), before + delta);
         }
         scene_close(&on);
     }
 }
 
-/* A place copied by its bytes goes on as the first would have done. */
-static void a_place_is_its_bytes(void **state)
+/* An assignment copied by its bytes goes on as the first would have done. */
+static void an_assignment_is_its_bytes(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(2);
     for (unsigned number = 0; number < MODELS / 10; ++number) {
         scene on;
         scene_of(&on, &random, number);
-        size_t bytes = violations_place_bytes(&on.problem);
-        violations_place *copy = malloc(bytes), *first = on.place;
+        size_t bytes = violations_assignment_bytes(&on.problem);
+        violations_assignment *copy = malloc(bytes), *first = on.assignment;
         assert_non_null(copy);
         memcpy(copy, first, bytes);
         for (int i = 0; i < CHANGES; ++i) {
@@ -178,7 +178,7 @@ static void a_place_is_its_bytes(void **state)
 /* Is the variable in a constraint that does not hold, in an all-different with an equal? */
 static bool is_in_conflict(const scene *on, bd_variable variable)
 {
-    const int32_t *values = violations_values(&on->problem, on->place);
+    const int32_t *values = violations_values(&on->problem, on->assignment);
     for (uint32_t i = 0; i <= on->model->constraints; ++i) {
         const model_constraint *constraint = violations_constraint(&on->problem, i);
         for (uint32_t j = 0; amount(constraint, values) > 0 && j < constraint->count; ++j) {
@@ -195,7 +195,7 @@ static bool is_in_conflict(const scene *on, bd_variable variable)
 
 static uint64_t changes_in_conflict(const scene *on)
 {
-    const int32_t *values = violations_values(&on->problem, on->place);
+    const int32_t *values = violations_values(&on->problem, on->assignment);
     uint64_t count = 0;
     for (bd_variable v = 0; v < on->model->variables; ++v)
         for (int32_t value = on->model->initial[v].least;
@@ -212,18 +212,18 @@ static void changes_of_what_is_in_conflict_are_listed_once(void **state)
     for (unsigned number = 0; number < MODELS; ++number) {
         scene on;
         scene_of(&on, &random, number);
-        uint64_t listed = violations_neighbours(&on.problem, on.place);
+        uint64_t listed = violations_neighbours(&on.problem, on.assignment);
         uint64_t features = violations_features(&on.problem), up, given_up;
         assert_int_equal(listed, changes_in_conflict(&on));
         uint64_t *number_of = calloc(features + 1, sizeof *number_of);
         assert_non_null(number_of);
         for (uint64_t i = 0; i < 3 * listed; ++i) {
             uint64_t which = i < listed ? i : bd_random_below(&random, listed);
-            violations_change change = violations_nth(&on.problem, on.place, which);
+            violations_change change = violations_nth(&on.problem, on.assignment, which);
             assert_true(is_in_conflict(&on, change.variable));
             assert_true(model_allows(on.model, change.variable, change.value));
-            assert_int_equal(violations_brought(&on.problem, on.place, change, &up), 1);
-            assert_int_equal(violations_given_up(&on.problem, on.place, change, &given_up), 1);
+            assert_int_equal(violations_brought(&on.problem, on.assignment, change, &up), 1);
+            assert_int_equal(violations_given_up(&on.problem, on.assignment, change, &given_up), 1);
             assert_true(up < features && given_up < features && up != given_up);
             assert_int_equal(number_of[up], i < listed ? 0 : which + 1);
             number_of[up] = which + 1;
@@ -245,10 +245,10 @@ static void there_may_be_nothing_to_change(void **state)
         bd_model_linear(model, (size_t)variables, (bd_term[]){{1, 0}}, BD_EQUAL, 1);
         scene on;
         scene_open(&on, model, &random);
-        assert_true(violations_cost(&on.problem, on.place) > 0);
-        assert_int_equal(violations_neighbours(&on.problem, on.place), 0);
-        violations_change change = violations_neighbour(&on.problem, on.place, &random);
-        assert_int_equal(violations_delta(&on.problem, on.place, change), BD_NO_DELTA);
+        assert_true(violations_cost(&on.problem, on.assignment) > 0);
+        assert_int_equal(violations_neighbours(&on.problem, on.assignment), 0);
+        violations_change change = violations_neighbour(&on.problem, on.assignment, &random);
+        assert_int_equal(violations_delta(&on.problem, on.assignment, change), BD_NO_DELTA);
         scene_close(&on);
     }
 }
@@ -264,17 +264,18 @@ static void wide_domains_are_sampled(void **state)
     bd_model_linear(model, 2, (bd_term[]){{1, wide}, {1, most}}, BD_EQUAL, 1);
     scene on;
     scene_open(&on, model, &random);
-    assert_int_equal(violations_repairs(&on.problem, on.place, wide), VIOLATIONS_DRAWN);
-    assert_int_equal(violations_repairs(&on.problem, on.place, most), VIOLATIONS_MOST_VALUES - 1);
+    assert_int_equal(violations_repairs(&on.problem, on.assignment, wide), VIOLATIONS_DRAWN);
+    assert_int_equal(violations_repairs(&on.problem, on.assignment, most),
+                     VIOLATIONS_MOST_VALUES - 1);
     assert_int_equal(violations_features(&on.problem), VIOLATIONS_MOST_VALUES);
-    assert_int_equal(violations_neighbours(&on.problem, on.place),
+    assert_int_equal(violations_neighbours(&on.problem, on.assignment),
                      VIOLATIONS_DRAWN + VIOLATIONS_MOST_VALUES - 1);
-    violations_change one = violations_nth(&on.problem, on.place, 0), other;
+    violations_change one = violations_nth(&on.problem, on.assignment, 0), other;
     uint64_t feature;
     assert_int_equal(one.variable, wide);
-    other = violations_nth(&on.problem, on.place, 0);
+    other = violations_nth(&on.problem, on.assignment, 0);
     assert_true(one.value != other.value);
-    assert_int_equal(violations_brought(&on.problem, on.place, one, &feature), 0);
+    assert_int_equal(violations_brought(&on.problem, on.assignment, one, &feature), 0);
     scene_close(&on);
 }
 
@@ -282,7 +283,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_delta_is_the_difference_of_costs),
-        cmocka_unit_test(a_place_is_its_bytes),
+        cmocka_unit_test(an_assignment_is_its_bytes),
         cmocka_unit_test(changes_of_what_is_in_conflict_are_listed_once),
         cmocka_unit_test(there_may_be_nothing_to_change),
         cmocka_unit_test(wide_domains_are_sampled),

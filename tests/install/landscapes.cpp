@@ -21,7 +21,7 @@ static size_t ring_length(const ring_problem *)
     return nodes;
 }
 
-static void ring_values(const ring_problem *, const ring_place *s, std::int32_t *values)
+static void ring_values(const ring_problem *, const ring_assignment *s, std::int32_t *values)
 {
     for (int node = 0; node < nodes; ++node)
         values[node] = s->colour[node];
@@ -30,7 +30,7 @@ static void ring_values(const ring_problem *, const ring_place *s, std::int32_t 
 static bool ring_check(const ring_problem *p, const std::int32_t *values, std::int64_t *cost,
                        bd_error *)
 {
-    ring_place s;
+    ring_assignment s;
     for (int node = 0; node < nodes; ++node)
         s.colour[node] = static_cast<std::uint8_t>(values[node]);
     *cost = ring_cost(p, &s);

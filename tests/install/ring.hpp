@@ -11,16 +11,16 @@ enum { nodes = 21, colours = 3 };
 struct ring_problem {
     char unused;
 };
-struct ring_place {
+struct ring_assignment {
     std::uint8_t colour[nodes];
 };
 struct ring_change {
     std::uint32_t node, colour;
 };
 
-static size_t ring_place_bytes(const ring_problem *)
+static size_t ring_assignment_bytes(const ring_problem *)
 {
-    return sizeof(ring_place);
+    return sizeof(ring_assignment);
 }
 
 static std::int64_t ring_least(const ring_problem *)
@@ -29,7 +29,7 @@ static std::int64_t ring_least(const ring_problem *)
 }
 
 /* How many neighbours of a node have a colour. */
-static std::int64_t ring_clashes(const ring_place *s, std::uint32_t node, std::uint32_t colour)
+static std::int64_t ring_clashes(const ring_assignment *s, std::uint32_t node, std::uint32_t colour)
 {
     std::int64_t clashes = 0;
     for (std::uint32_t away = 1; away <= 2; ++away)
@@ -38,7 +38,7 @@ static std::int64_t ring_clashes(const ring_place *s, std::uint32_t node, std::u
     return clashes;
 }
 
-static std::int64_t ring_cost(const ring_problem *, const ring_place *s)
+static std::int64_t ring_cost(const ring_problem *, const ring_assignment *s)
 {
     std::int64_t twice = 0;
     for (std::uint32_t node = 0; node < nodes; ++node)
@@ -46,36 +46,37 @@ static std::int64_t ring_cost(const ring_problem *, const ring_place *s)
     return twice / 2;
 }
 
-static void ring_random(const ring_problem *, bd_random *random, ring_place *s)
+static void ring_random(const ring_problem *, bd_random *random, ring_assignment *s)
 {
     for (std::uint8_t &colour : s->colour)
         colour = static_cast<std::uint8_t>(bd_random_below(random, colours));
 }
 
 /* Change number i: a node, and one of the other colours. */
-static ring_change ring_nth(const ring_problem *, const ring_place *s, std::uint64_t i)
+static ring_change ring_nth(const ring_problem *, const ring_assignment *s, std::uint64_t i)
 {
     auto node = static_cast<std::uint32_t>(i / (colours - 1));
     auto turn = static_cast<std::uint32_t>(1 + i % (colours - 1));
     return {node, (s->colour[node] + turn) % colours};
 }
 
-static std::uint64_t ring_neighbours(const ring_problem *, const ring_place *)
+static std::uint64_t ring_neighbours(const ring_problem *, const ring_assignment *)
 {
     return nodes * (colours - 1);
 }
 
-static ring_change ring_neighbour(const ring_problem *p, const ring_place *s, bd_random *random)
+static ring_change ring_neighbour(const ring_problem *p, const ring_assignment *s,
+                                  bd_random *random)
 {
     return ring_nth(p, s, bd_random_below(random, nodes * (colours - 1)));
 }
 
-static std::int64_t ring_delta(const ring_problem *, const ring_place *s, ring_change c)
+static std::int64_t ring_delta(const ring_problem *, const ring_assignment *s, ring_change c)
 {
     return ring_clashes(s, c.node, c.colour) - ring_clashes(s, c.node, s->colour[c.node]);
 }
 
-static void ring_make(const ring_problem *, ring_place *s, ring_change c)
+static void ring_make(const ring_problem *, ring_assignment *s, ring_change c)
 {
     s->colour[c.node] = static_cast<std::uint8_t>(c.colour);
 }
@@ -85,21 +86,22 @@ static std::uint64_t ring_features(const ring_problem *)
     return nodes * colours;
 }
 
-static unsigned ring_given_up(const ring_problem *, const ring_place *s, ring_change c,
+static unsigned ring_given_up(const ring_problem *, const ring_assignment *s, ring_change c,
                               std::uint64_t *features)
 {
     features[0] = c.node * colours + s->colour[c.node];
     return 1;
 }
 
-static unsigned ring_brought(const ring_problem *, const ring_place *, ring_change c,
+static unsigned ring_brought(const ring_problem *, const ring_assignment *, ring_change c,
                              std::uint64_t *features)
 {
     features[0] = c.node * colours + c.colour;
     return 1;
 }
 
-static std::uint32_t ring_conflicting(const ring_problem *, const ring_place *s, bd_random *random)
+static std::uint32_t ring_conflicting(const ring_problem *, const ring_assignment *s,
+                                      bd_random *random)
 {
     auto first = static_cast<std::uint32_t>(bd_random_below(random, nodes));
     for (std::uint32_t i = 0; i < nodes; ++i) {
@@ -110,12 +112,12 @@ static std::uint32_t ring_conflicting(const ring_problem *, const ring_place *s,
     return BD_NO_CONFLICT;
 }
 
-static std::uint64_t ring_repairs(const ring_problem *, const ring_place *, std::uint32_t)
+static std::uint64_t ring_repairs(const ring_problem *, const ring_assignment *, std::uint32_t)
 {
     return colours - 1;
 }
 
-static ring_change ring_repair(const ring_problem *p, const ring_place *s, std::uint32_t node,
+static ring_change ring_repair(const ring_problem *p, const ring_assignment *s, std::uint32_t node,
                                std::uint64_t i)
 {
     return ring_nth(p, s, node * (colours - 1) + i);
@@ -126,8 +128,8 @@ static std::uint64_t ring_genes(const ring_problem *)
     return nodes;
 }
 
-static void ring_inherit(const ring_problem *, ring_place *child, const ring_place *parent,
-                         std::uint64_t from, std::uint64_t count)
+static void ring_inherit(const ring_problem *, ring_assignment *child,
+                         const ring_assignment *parent, std::uint64_t from, std::uint64_t count)
 {
     std::memcpy(child->colour + from, parent->colour + from, count);
 }

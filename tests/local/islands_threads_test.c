@@ -29,7 +29,7 @@ static void threads_change_nothing(void **state)
             options.threads = threads;
             options.limits.nodes = 30000;
             bd_local_search(on.landscape, on.problem, &options, &result);
-            assert_true(result.has_place);
+            assert_true(result.has_assignment);
             assert_int_equal(result.threads, threads < options.islands ? threads : options.islands);
             if (threads == 1) {
                 first = result;
@@ -69,7 +69,7 @@ static void a_stop_is_noticed_soon(void **state)
             bd_local_search(on.landscape, on.problem, &options, &result);
             delays_note(&all, cancel_end(&here));
             assert_int_equal(result.status, BD_STOPPED);
-            assert_true(result.has_place);
+            assert_true(result.has_assignment);
             bd_local_result_free(&result);
         }
         assert_true(delays_median(&all) < SOON);

@@ -1,4 +1,4 @@
-/* What landscapes say of their places, against the rules: whatever is done to a place, its cost, and what
+/* Landscapes against the rules: whatever is done to an assignment, its cost, and what
  * changes of it would cost, are those of its values. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,34 +17,34 @@
 enum { SCENES = 75, CHANGES = 200 };
 
 /* Makes the change, and sees whether the delta told before was right. */
-static void make_and_compare(const scene *on, void *place, bd_change change)
+static void make_and_compare(const scene *on, void *assignment, bd_change change)
 {
     const bd_landscape *landscape = on->landscape;
-    int64_t before = scene_judge(on, place);
-    int64_t delta = landscape->delta(on->problem, place, change);
+    int64_t before = scene_judge(on, assignment);
+    int64_t delta = landscape->delta(on->problem, assignment, change);
     if (delta == BD_NO_DELTA)
         return;
-    landscape->make(on->problem, place, change);
-    assert_int_equal(scene_judge(on, place), before + delta);
-    assert_int_equal(landscape->cost(on->problem, place), before + delta);
+    landscape->make(on->problem, assignment, change);
+    assert_int_equal(scene_judge(on, assignment), before + delta);
+    assert_int_equal(landscape->cost(on->problem, assignment), before + delta);
 }
 
 /* A change found in one of the ways there are. */
-static bd_change any_change(const scene *on, const void *place, bd_random *random)
+static bd_change any_change(const scene *on, const void *assignment, bd_random *random)
 {
     const bd_landscape *landscape = on->landscape;
-    uint64_t listed = landscape->neighbours(on->problem, place);
-    uint32_t variable = landscape->conflicting(on->problem, place, random);
+    uint64_t listed = landscape->neighbours(on->problem, assignment);
+    uint32_t variable = landscape->conflicting(on->problem, assignment, random);
     uint64_t lot = bd_random_below(random, 3);
     if (lot == 0 && listed > 0)
-        return landscape->nth(on->problem, place, bd_random_below(random, listed));
+        return landscape->nth(on->problem, assignment, bd_random_below(random, listed));
     if (lot == 1 && variable != BD_NO_CONFLICT) {
-        uint64_t repairs = landscape->repairs(on->problem, place, variable);
+        uint64_t repairs = landscape->repairs(on->problem, assignment, variable);
         if (repairs > 0)
-            return landscape->repair(on->problem, place, variable,
+            return landscape->repair(on->problem, assignment, variable,
                                      bd_random_below(random, repairs));
     }
-    return landscape->neighbour(on->problem, place, random);
+    return landscape->neighbour(on->problem, assignment, random);
 }
 
 static void a_delta_is_the_difference_of_costs(void **state)
@@ -53,11 +53,11 @@ static void a_delta_is_the_difference_of_costs(void **state)
     bd_random random = bd_random_of(1);
     for (unsigned number = 0; number < SCENES; ++number) {
         scene on = scene_of(&random, number);
-        void *place = scene_place(&on);
-        on.landscape->random(on.problem, &random, place);
+        void *assignment = scene_assignment(&on);
+        on.landscape->random(on.problem, &random, assignment);
         for (int i = 0; i < CHANGES; ++i)
-            make_and_compare(&on, place, any_change(&on, place, &random));
-        free(place);
+            make_and_compare(&on, assignment, any_change(&on, assignment, &random));
+        free(assignment);
         scene_close(&on);
     }
 }
@@ -68,13 +68,13 @@ static void each_listed_change_costs_what_it_says(void **state)
     bd_random random = bd_random_of(2);
     for (unsigned number = 0; number < 45; ++number) {
         scene on = scene_of(&random, number);
-        void *place = scene_place(&on), *copy = scene_place(&on);
-        on.landscape->random(on.problem, &random, place);
-        for (uint64_t i = 0; i < on.landscape->neighbours(on.problem, place); ++i) {
-            memcpy(copy, place, on.landscape->place_bytes(on.problem));
-            make_and_compare(&on, copy, on.landscape->nth(on.problem, place, i));
+        void *assignment = scene_assignment(&on), *copy = scene_assignment(&on);
+        on.landscape->random(on.problem, &random, assignment);
+        for (uint64_t i = 0; i < on.landscape->neighbours(on.problem, assignment); ++i) {
+            memcpy(copy, assignment, on.landscape->assignment_bytes(on.problem));
+            make_and_compare(&on, copy, on.landscape->nth(on.problem, assignment, i));
         }
-        free(place), free(copy);
+        free(assignment), free(copy);
         scene_close(&on);
     }
 }
@@ -98,22 +98,22 @@ static void no_change_is_missing_from_the_list(void **state)
     scene_close(&on);
     on = scene_of_cities(&random, 8);
     const tsp_problem *problem = on.problem;
-    tsp_place *place = scene_place(&on);
-    tsp_random(problem, &random, place);
+    tsp_assignment *assignment = scene_assignment(&on);
+    tsp_random(problem, &random, assignment);
     unsigned tours[2] = {0,
                          0}; /* that differ by two roads: all there are, and all that are listed */
     for (uint32_t from = 1; from < 8; ++from)
         for (uint32_t to = from + 1; to < 8; ++to)
-            tours[0] += tsp_roads_of(problem, place, (tsp_change){.from = from, .to = to}).count ==
-                        2;
-    for (uint64_t i = 0; i < tsp_neighbours(problem, place); ++i) {
-        tsp_change change = tsp_nth(problem, place, i);
-        tours[1] += change.length == 0 && tsp_roads_of(problem, place, change).count == 2;
+            tours[0] += tsp_roads_of(problem, assignment, (tsp_change){.from = from, .to = to})
+                            .count == 2;
+    for (uint64_t i = 0; i < tsp_neighbours(problem, assignment); ++i) {
+        tsp_change change = tsp_nth(problem, assignment, i);
+        tours[1] += change.length == 0 && tsp_roads_of(problem, assignment, change).count == 2;
     }
     /* 8 * 5 / 2 pairs of roads; each brings two, each of which is listed from both of its ends */
     assert_int_equal(tours[0], 20);
     assert_int_equal(tours[1], 4 * 20);
-    free(place);
+    free(assignment);
     scene_close(&on);
 }
 
@@ -123,25 +123,26 @@ static void random_tours_go_to_near_cities(void **state)
     (void)state;
     bd_random random = bd_random_of(10);
     scene on = scene_of_cities(&random, 400);
-    void *place = scene_place(&on);
+    void *assignment = scene_assignment(&on);
     int64_t last = 0, least = on.landscape->least(on.problem);
     for (int i = 0; i < 20; ++i) {
-        on.landscape->random(on.problem, &random, place);
-        int64_t cost = scene_judge(&on, place);
+        on.landscape->random(on.problem, &random, assignment);
+        int64_t cost = scene_judge(&on, assignment);
         assert_true(cost < 2 * least && cost != last);
         last = cost;
     }
-    free(place);
+    free(assignment);
     scene_close(&on);
 }
 
-static void children_are_places(void **state)
+static void children_are_assignments(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(4);
     for (unsigned number = 0; number < SCENES; ++number) {
         scene on = scene_of(&random, number);
-        void *mother = scene_place(&on), *father = scene_place(&on), *child = scene_place(&on);
+        void *mother = scene_assignment(&on), *father = scene_assignment(&on),
+             *child = scene_assignment(&on);
         on.landscape->random(on.problem, &random, child);
         for (int i = 0; i < 50; ++i) {
             on.landscape->random(on.problem, &random, mother);
@@ -165,7 +166,7 @@ static void genes_are_inherited_and_no_others(void **state)
         uint64_t genes = on.landscape->genes(on.problem);
         uint64_t from = bd_random_below(&random, genes);
         uint64_t count = bd_random_below(&random, genes - from + 1);
-        colouring_place *child = scene_place(&on), *father = scene_place(&on);
+        colouring_assignment *child = scene_assignment(&on), *father = scene_assignment(&on);
         int32_t before[20], after[20], his[20];
         on.landscape->random(on.problem, &random, child);
         on.landscape->random(on.problem, &random, father);
@@ -191,7 +192,7 @@ static void knights_are_inherited_and_no_others(void **state)
         uint64_t genes = on.landscape->genes(on.problem);
         uint64_t from = bd_random_below(&random, genes);
         uint64_t count = bd_random_below(&random, genes - from + 1);
-        knights_cover_place *child = scene_place(&on), *father = scene_place(&on);
+        knights_cover_assignment *child = scene_assignment(&on), *father = scene_assignment(&on);
         uint8_t before[42];
         on.landscape->random(on.problem, &random, child);
         on.landscape->random(on.problem, &random, father);
@@ -224,17 +225,17 @@ static void knights_are_at_least_so_many(void **state)
 
 enum { MOST_FEATURES = 1 << 12 };
 
-/* Sets the bytes of the features that a place has, from its values; of knights from the place itself, which has
+/* Sets the bytes of the features that an assignment has, from its values; of knights from the assignment itself, which has
  * not those that its values put onto squares left. */
-static void mark(const scene *on, const void *place, bool *has)
+static void mark(const scene *on, const void *assignment, bool *has)
 {
     size_t length = on->landscape->length(on->problem);
     int32_t values[81];
     memset(has, 0, MOST_FEATURES);
-    on->landscape->values(on->problem, place, values);
+    on->landscape->values(on->problem, assignment, values);
     bool is_knights = strcmp(on->landscape->name, "knights") == 0;
     for (size_t i = 0; is_knights && i < length; ++i)
-        has[2 * i + ((const knights_cover_place *)place)->at[i]] = true;
+        has[2 * i + ((const knights_cover_assignment *)assignment)->at[i]] = true;
     for (size_t i = 0; !is_knights && i < length; ++i) {
         size_t a = (size_t)values[i] - 1, b = (size_t)values[i + 1 < length ? i + 1 : 0] - 1;
         if (strcmp(on->landscape->name, "tsp") == 0)
@@ -255,18 +256,18 @@ static void features_are_given_up_and_brought(void **state)
     static bool before[MOST_FEATURES], after[MOST_FEATURES];
     for (unsigned number = 8; number < SCENES; ++number) {
         scene on = scene_of(&random, number);
-        void *place = scene_place(&on);
-        on.landscape->random(on.problem, &random, place);
+        void *assignment = scene_assignment(&on);
+        on.landscape->random(on.problem, &random, assignment);
         for (int i = 0; i < CHANGES; ++i) {
             uint64_t old[BD_MOST_FEATURES], new[BD_MOST_FEATURES];
-            bd_change change = any_change(&on, place, &random);
-            if (on.landscape->delta(on.problem, place, change) == BD_NO_DELTA)
+            bd_change change = any_change(&on, assignment, &random);
+            if (on.landscape->delta(on.problem, assignment, change) == BD_NO_DELTA)
                 continue;
-            unsigned olds = on.landscape->given_up(on.problem, place, change, old);
-            unsigned news = on.landscape->brought(on.problem, place, change, new);
-            mark(&on, place, before);
-            on.landscape->make(on.problem, place, change);
-            mark(&on, place, after);
+            unsigned olds = on.landscape->given_up(on.problem, assignment, change, old);
+            unsigned news = on.landscape->brought(on.problem, assignment, change, new);
+            mark(&on, assignment, before);
+            on.landscape->make(on.problem, assignment, change);
+            mark(&on, assignment, after);
             for (unsigned k = 0; k < olds; ++k)
                 assert_true(before[old[k]] && !after[old[k]]);
             for (unsigned k = 0; k < news; ++k)
@@ -276,7 +277,7 @@ static void features_are_given_up_and_brought(void **state)
                 changed += before[k] != after[k];
             assert_int_equal(changed, olds + news);
         }
-        free(place);
+        free(assignment);
         scene_close(&on);
     }
 }
@@ -287,12 +288,12 @@ static void bounds_are_bounds(void **state)
     bd_random random = bd_random_of(7);
     for (unsigned number = 0; number < SCENES; ++number) {
         scene on = scene_of(&random, number);
-        void *place = scene_place(&on);
+        void *assignment = scene_assignment(&on);
         for (int i = 0; i < 20; ++i) {
-            on.landscape->random(on.problem, &random, place);
-            assert_true(scene_judge(&on, place) >= on.landscape->least(on.problem));
+            on.landscape->random(on.problem, &random, assignment);
+            assert_true(scene_judge(&on, assignment) >= on.landscape->least(on.problem));
         }
-        free(place);
+        free(assignment);
         scene_close(&on);
     }
 }
@@ -329,7 +330,7 @@ int main(void)
         cmocka_unit_test(each_listed_change_costs_what_it_says),
         cmocka_unit_test(no_change_is_missing_from_the_list),
         cmocka_unit_test(random_tours_go_to_near_cities),
-        cmocka_unit_test(children_are_places),
+        cmocka_unit_test(children_are_assignments),
         cmocka_unit_test(genes_are_inherited_and_no_others),
         cmocka_unit_test(knights_are_inherited_and_no_others),
         cmocka_unit_test(knights_are_at_least_so_many),

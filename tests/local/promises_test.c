@@ -84,10 +84,10 @@ static void steps_are_limited_to_the_step(void **state)
             options.limits.nodes = limits[i];
             scene_search(&berlin, &options, &result);
             uint64_t most = one->bit == BD_OF_GENETIC && limits[i] < options.islands
-                                ? options.islands /* each has a first place */
+                                ? options.islands /* each has a first assignment */
                                 : limits[i];
             assert_int_equal(result.status, BD_LIMIT_NODES);
-            assert_true(result.has_place && !result.optimal);
+            assert_true(result.has_assignment && !result.optimal);
             assert_int_equal(result.counter[BD_LOCAL_TRIED] + result.counter[BD_LOCAL_EVALUATIONS],
                              most);
             bd_local_result_free(&result);
@@ -134,7 +134,7 @@ static void bytes_are_limited(void **state)
             if (result.status == BD_LIMIT_MEMORY)
                 was_limited = true;
             else
-                was_enough = result.has_place;
+                was_enough = result.has_assignment;
             bd_local_result_free(&result);
         }
         assert_true(was_limited && was_enough);
@@ -152,7 +152,7 @@ static void see(void *context, const bd_local_progress *progress)
 {
     witness *here = context;
     ++here->calls;
-    assert_int_equal(scene_judge(here->on, progress->place), progress->best);
+    assert_int_equal(scene_judge(here->on, progress->assignment), progress->best);
     assert_true(progress->best <= here->last);
     here->last = progress->best;
 }
@@ -239,7 +239,7 @@ static void refuse(const scene *on, bd_local_options options, const char *part)
     bd_local_result result;
     assert_int_equal(bd_local_search(on->landscape, on->problem, &options, &result), BD_FAILED);
     assert_int_equal(result.error.code, BD_BAD_USAGE);
-    assert_false(result.has_place);
+    assert_false(result.has_assignment);
     if (!strstr(result.error.message, part))
         fail_msg("\"%s\" says nothing of \"%s\"", result.error.message, part);
     bd_local_result_free(&result);
@@ -289,9 +289,9 @@ static void what_does_not_fit_is_refused(void **state)
 }
 
 /* A landscape whose deltas are wrong is found out. */
-static int64_t wrong_delta(const void *problem, const void *place, bd_change change)
+static int64_t wrong_delta(const void *problem, const void *assignment, bd_change change)
 {
-    (void)problem, (void)place, (void)change;
+    (void)problem, (void)assignment, (void)change;
     return -1;
 }
 
@@ -307,7 +307,7 @@ static void a_false_cost_is_found_out(void **state)
     options.algorithm = "late-acceptance";
     assert_int_equal(bd_local_search(&liar, queens.problem, &options, &result), BD_FAILED);
     assert_int_equal(result.error.code, BD_BROKEN_PROMISE);
-    assert_false(result.has_place);
+    assert_false(result.has_assignment);
     bd_local_result_free(&result);
     scene_close(&queens);
 }

@@ -105,23 +105,23 @@ static inline scene scene_of(bd_random *random, unsigned number)
     }
 }
 
-/* Room for one of its places; to be freed. */
-static inline void *scene_place(const scene *one)
+/* Room for one of its assignments; to be freed. */
+static inline void *scene_assignment(const scene *one)
 {
-    void *place = malloc(one->landscape->place_bytes(one->problem));
-    assert_non_null(place);
-    return place;
+    void *assignment = malloc(one->landscape->assignment_bytes(one->problem));
+    assert_non_null(assignment);
+    return assignment;
 }
 
-/* What a place costs by the rules alone. */
-static inline int64_t scene_judge(const scene *one, const void *place)
+/* The cost of an assignment by the rules alone. */
+static inline int64_t scene_judge(const scene *one, const void *assignment)
 {
     size_t length = one->landscape->length(one->problem);
     int32_t *values = malloc(length * sizeof *values);
     bd_error error;
     int64_t cost = 0;
     assert_non_null(values);
-    one->landscape->values(one->problem, place, values);
+    one->landscape->values(one->problem, assignment, values);
     if (!one->landscape->check(one->problem, values, &cost, &error))
         fail_msg("%s: %s", one->landscape->name, error.message);
     free(values);

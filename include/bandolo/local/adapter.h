@@ -11,7 +11,7 @@
  * BD_LANDSCAPE_ADVICE set, that list of bd_local_advice; with BD_LANDSCAPE_DRAWS 1, the function draw;
  * with BD_LANDSCAPE_GOAL set, the function reached; with BD_LANDSCAPE_SIZES set, D(generate); with
  * BD_LANDSCAPE_GATHER set, that bd_gather and BD_LANDSCAPE_GATHERING_SIZE. These set flags of the
- * table: BD_LANDSCAPE_EVERY_PLACE_SERVES 1, BD_LANDSCAPE_IS_FILE 1. */
+ * table: BD_LANDSCAPE_EVERY_ASSIGNMENT_SERVES 1, BD_LANDSCAPE_IS_FILE 1. */
 #include <bandolo/local/template.h>
 
 #include <assert.h>
@@ -37,9 +37,9 @@ BD_INLINE const D(problem) *D(as_problem)(const void *problem)
     return (const D(problem) *)problem;
 }
 
-BD_INLINE const D(place) *D(as_place)(const void *place)
+BD_INLINE const D(assignment) *D(as_assignment)(const void *assignment)
 {
-    return (const D(place) *)place;
+    return (const D(assignment) *)assignment;
 }
 
 static bool D(table_open)(void *problem, const bd_landscape_setup *setup, bd_error *error)
@@ -57,9 +57,9 @@ static size_t D(table_length)(const void *problem)
     return D(length)(D(as_problem)(problem));
 }
 
-static void D(table_values)(const void *problem, const void *place, int32_t *values)
+static void D(table_values)(const void *problem, const void *assignment, int32_t *values)
 {
-    D(values)(D(as_problem)(problem), D(as_place)(place), values);
+    D(values)(D(as_problem)(problem), D(as_assignment)(assignment), values);
 }
 
 static bool D(table_check)(const void *problem, const int32_t *values, int64_t *cost,
@@ -87,34 +87,35 @@ static size_t D(table_draw)(const void *problem, const int32_t *values, char *ou
 }
 #endif
 
-static size_t D(table_place_bytes)(const void *problem)
+static size_t D(table_assignment_bytes)(const void *problem)
 {
-    return D(place_bytes)(D(as_problem)(problem));
+    return D(assignment_bytes)(D(as_problem)(problem));
 }
 
-static void D(table_random)(const void *problem, bd_random *random, void *place)
+static void D(table_random)(const void *problem, bd_random *random, void *assignment)
 {
-    D(random)(D(as_problem)(problem), random, (D(place) *)place);
+    D(random)(D(as_problem)(problem), random, (D(assignment) *)assignment);
 }
 
-static int64_t D(table_cost)(const void *problem, const void *place)
+static int64_t D(table_cost)(const void *problem, const void *assignment)
 {
-    return D(cost)(D(as_problem)(problem), D(as_place)(place));
+    return D(cost)(D(as_problem)(problem), D(as_assignment)(assignment));
 }
 
-static bd_change D(table_neighbour)(const void *problem, const void *place, bd_random *random)
+static bd_change D(table_neighbour)(const void *problem, const void *assignment, bd_random *random)
 {
-    return D(table_pack)(D(neighbour)(D(as_problem)(problem), D(as_place)(place), random));
+    return D(table_pack)(
+        D(neighbour)(D(as_problem)(problem), D(as_assignment)(assignment), random));
 }
 
-static int64_t D(table_delta)(const void *problem, const void *place, bd_change change)
+static int64_t D(table_delta)(const void *problem, const void *assignment, bd_change change)
 {
-    return D(delta)(D(as_problem)(problem), D(as_place)(place), D(table_unpack)(change));
+    return D(delta)(D(as_problem)(problem), D(as_assignment)(assignment), D(table_unpack)(change));
 }
 
-static void D(table_make)(const void *problem, void *place, bd_change change)
+static void D(table_make)(const void *problem, void *assignment, bd_change change)
 {
-    D(make)(D(as_problem)(problem), (D(place) *)place, D(table_unpack)(change));
+    D(make)(D(as_problem)(problem), (D(assignment) *)assignment, D(table_unpack)(change));
 }
 
 static int64_t D(table_least)(const void *problem)
@@ -122,14 +123,14 @@ static int64_t D(table_least)(const void *problem)
     return D(least)(D(as_problem)(problem));
 }
 
-static uint64_t D(table_neighbours)(const void *problem, const void *place)
+static uint64_t D(table_neighbours)(const void *problem, const void *assignment)
 {
-    return D(neighbours)(D(as_problem)(problem), D(as_place)(place));
+    return D(neighbours)(D(as_problem)(problem), D(as_assignment)(assignment));
 }
 
-static bd_change D(table_nth)(const void *problem, const void *place, uint64_t number)
+static bd_change D(table_nth)(const void *problem, const void *assignment, uint64_t number)
 {
-    return D(table_pack)(D(nth)(D(as_problem)(problem), D(as_place)(place), number));
+    return D(table_pack)(D(nth)(D(as_problem)(problem), D(as_assignment)(assignment), number));
 }
 
 static uint64_t D(table_features)(const void *problem)
@@ -137,34 +138,35 @@ static uint64_t D(table_features)(const void *problem)
     return D(features)(D(as_problem)(problem));
 }
 
-static unsigned D(table_given_up)(const void *problem, const void *place, bd_change change,
+static unsigned D(table_given_up)(const void *problem, const void *assignment, bd_change change,
                                   uint64_t *features)
 {
-    return D(given_up)(D(as_problem)(problem), D(as_place)(place), D(table_unpack)(change),
-                       features);
+    return D(given_up)(D(as_problem)(problem), D(as_assignment)(assignment),
+                       D(table_unpack)(change), features);
 }
 
-static unsigned D(table_brought)(const void *problem, const void *place, bd_change change,
+static unsigned D(table_brought)(const void *problem, const void *assignment, bd_change change,
                                  uint64_t *features)
 {
-    return D(brought)(D(as_problem)(problem), D(as_place)(place), D(table_unpack)(change),
+    return D(brought)(D(as_problem)(problem), D(as_assignment)(assignment), D(table_unpack)(change),
                       features);
 }
 
-static uint32_t D(table_conflicting)(const void *problem, const void *place, bd_random *random)
+static uint32_t D(table_conflicting)(const void *problem, const void *assignment, bd_random *random)
 {
-    return D(conflicting)(D(as_problem)(problem), D(as_place)(place), random);
+    return D(conflicting)(D(as_problem)(problem), D(as_assignment)(assignment), random);
 }
 
-static uint64_t D(table_repairs)(const void *problem, const void *place, uint32_t variable)
+static uint64_t D(table_repairs)(const void *problem, const void *assignment, uint32_t variable)
 {
-    return D(repairs)(D(as_problem)(problem), D(as_place)(place), variable);
+    return D(repairs)(D(as_problem)(problem), D(as_assignment)(assignment), variable);
 }
 
-static bd_change D(table_repair)(const void *problem, const void *place, uint32_t variable,
+static bd_change D(table_repair)(const void *problem, const void *assignment, uint32_t variable,
                                  uint64_t number)
 {
-    return D(table_pack)(D(repair)(D(as_problem)(problem), D(as_place)(place), variable, number));
+    return D(table_pack)(
+        D(repair)(D(as_problem)(problem), D(as_assignment)(assignment), variable, number));
 }
 
 static uint64_t D(table_genes)(const void *problem)
@@ -175,19 +177,20 @@ static uint64_t D(table_genes)(const void *problem)
 static void D(table_inherit)(const void *problem, void *child, const void *parent, uint64_t from,
                              uint64_t count)
 {
-    D(inherit)(D(as_problem)(problem), (D(place) *)child, D(as_place)(parent), from, count);
+    D(inherit)(D(as_problem)(problem), (D(assignment) *)child, D(as_assignment)(parent), from,
+               count);
 }
 
 static void D(table_cross)(const void *problem, const void *mother, const void *father,
                            bd_random *random, void *child)
 {
-    D(cross)(D(as_problem)(problem), D(as_place)(mother), D(as_place)(father), random,
-             (D(place) *)child);
+    D(cross)(D(as_problem)(problem), D(as_assignment)(mother), D(as_assignment)(father), random,
+             (D(assignment) *)child);
 }
 
-static void D(table_mutate)(const void *problem, void *place, bd_random *random)
+static void D(table_mutate)(const void *problem, void *assignment, bd_random *random)
 {
-    D(mutate)(D(as_problem)(problem), (D(place) *)place, random);
+    D(mutate)(D(as_problem)(problem), (D(assignment) *)assignment, random);
 }
 
 extern const bd_landscape D(landscape);
@@ -198,10 +201,10 @@ const bd_landscape D(landscape) = {
     BD_MEMBER(objective) BD_LANDSCAPE_OBJECTIVE,
     BD_MEMBER(algorithm) BD_LANDSCAPE_ALGORITHM,
     BD_MEMBER(abilities) D(abilities),
-#if BD_LANDSCAPE_EVERY_PLACE_SERVES
-    BD_MEMBER(every_place_serves) true,
+#if BD_LANDSCAPE_EVERY_ASSIGNMENT_SERVES
+    BD_MEMBER(every_assignment_serves) true,
 #else
-    BD_MEMBER(every_place_serves) false,
+    BD_MEMBER(every_assignment_serves) false,
 #endif
 #if BD_LANDSCAPE_IS_FILE
     BD_MEMBER(is_file) true,
@@ -244,7 +247,7 @@ const bd_landscape D(landscape) = {
 #else
     BD_MEMBER(draw) NULL,
 #endif
-    BD_MEMBER(place_bytes) D(table_place_bytes),
+    BD_MEMBER(assignment_bytes) D(table_assignment_bytes),
     BD_MEMBER(random) D(table_random),
     BD_MEMBER(cost) D(table_cost),
     BD_MEMBER(neighbour) D(table_neighbour),

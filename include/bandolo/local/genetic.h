@@ -39,11 +39,11 @@ static inline size_t D(aligned)(size_t bytes)
 
 /* The memory of an island: the assignments of two populations and the best, the creatures, their chances.
  * False: the size overflows. */
-static inline bool D(island_bytes)(size_t place, uint64_t size, size_t *bytes)
+static inline bool D(island_bytes)(size_t each, uint64_t size, size_t *bytes)
 {
-    size_t each = 2 * (place + sizeof(D(creature))) + sizeof(double);
-    return !__builtin_mul_overflow(each, size, bytes) &&
-           !__builtin_add_overflow(*bytes, place + 64, bytes);
+    size_t two = 2 * (each + sizeof(D(creature))) + sizeof(double);
+    return !__builtin_mul_overflow(two, size, bytes) &&
+           !__builtin_add_overflow(*bytes, each + 64, bytes);
 }
 
 /* Lays out an island in its memory, with an equal share of the limit on steps. */
@@ -52,18 +52,18 @@ static inline void D(island_open)(D(archipelago) *all, unsigned number, const D(
 {
     const bd_local_options *options = all->leader->options;
     uint64_t size = options->population, steps = options->limits.nodes;
-    size_t place = D(aligned)(D(place_bytes)(problem));
+    size_t each = D(aligned)(D(assignment_bytes)(problem));
     D(island) *island = &all->islands[number];
     D(island) fresh = BD_ZEROED;
     fresh.problem = problem;
     fresh.size = size;
     *island = fresh;
-    char *at = memory + place * (2 * size + 1);
+    char *at = memory + each * (2 * size + 1);
     island->people = (D(creature) *)(void *)at;
     island->children = island->people + size;
     island->chances = (double *)(void *)(at + D(aligned)(2 * size * sizeof *island->people));
     for (uint64_t i = 0; i < 2 * size; ++i)
-        island->people[i].place = (D(place) *)(void *)(memory + place * (i + 1));
+        island->people[i].assignment = (D(assignment) *)(void *)(memory + each * (i + 1));
     bd_local_run_init(&island->run, all->leader->control, all->leader->budget, memory,
                       bd_random_next(&all->leader->random));
     if (steps > 0)
@@ -75,11 +75,11 @@ static inline bool D(archipelago_open)(D(archipelago) *all, const D(problem) *pr
                                        bd_local_run *leader)
 {
     const bd_local_options *options = leader->options;
-    size_t one, place = D(aligned)(D(place_bytes)(problem));
+    size_t one, each = D(aligned)(D(assignment_bytes)(problem));
     memset(all, 0, sizeof *all);
     all->leader = leader;
     all->count = (unsigned)options->islands;
-    if (!D(island_bytes)(place, options->population, &one))
+    if (!D(island_bytes)(each, options->population, &one))
         return false;
     one = D(aligned)(one);
     size_t islands = D(aligned)(all->count * sizeof *all->islands);
@@ -133,7 +133,8 @@ static inline void D(migrate)(D(archipelago) *all)
         bool both = from != to && from->is_founded && to->is_founded;
         for (uint64_t k = 0; both && k < migrants; ++k) {
             D(creature) *worst = &to->people[to->size - 1 - k];
-            memcpy(worst->place, from->people[k].place, D(place_bytes)(from->problem));
+            memcpy(worst->assignment, from->people[k].assignment,
+                   D(assignment_bytes)(from->problem));
             worst->cost = from->people[k].cost;
         }
     }

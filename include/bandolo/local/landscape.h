@@ -69,7 +69,7 @@ typedef struct bd_landscape {
     unsigned abilities;    /* BD_BOUNDED | ... */
     /* Every assignment is a solution, the cheaper the better, as a tour is. Otherwise a solution must cost
      * `least` or less, as queens without conflicts do. */
-    bool every_place_serves;
+    bool every_assignment_serves;
     bool is_file; /* an instance has many lines, so that a file holds one; else a line does */
     /* The objects that a goal limits: "colours". NULL: there is no such goal. */
     const char *goal;
@@ -91,7 +91,7 @@ typedef struct bd_landscape {
 
     /* The values of an assignment: their number, and the values. */
     size_t (*length)(const void *problem);
-    void (*values)(const void *problem, const void *place, int32_t *values);
+    void (*values)(const void *problem, const void *assignment, int32_t *values);
     /* Are these values an assignment, and at which cost, by the rules alone? Shares no code with the
      * search. False: BD_BROKEN_PROMISE, or BD_NO_MEMORY. */
     bool (*check)(const void *problem, const int32_t *values, int64_t *cost, bd_error *error);
@@ -102,29 +102,30 @@ typedef struct bd_landscape {
     size_t (*draw)(const void *problem, const int32_t *values, char *out, size_t size);
 
     /* As in template.h. Missing optional functions are present and say "none". */
-    size_t (*place_bytes)(const void *problem);
-    void (*random)(const void *problem, bd_random *random, void *place);
-    int64_t (*cost)(const void *problem, const void *place);
-    bd_change (*neighbour)(const void *problem, const void *place, bd_random *random);
-    int64_t (*delta)(const void *problem, const void *place, bd_change change);
-    void (*make)(const void *problem, void *place, bd_change change);
+    size_t (*assignment_bytes)(const void *problem);
+    void (*random)(const void *problem, bd_random *random, void *assignment);
+    int64_t (*cost)(const void *problem, const void *assignment);
+    bd_change (*neighbour)(const void *problem, const void *assignment, bd_random *random);
+    int64_t (*delta)(const void *problem, const void *assignment, bd_change change);
+    void (*make)(const void *problem, void *assignment, bd_change change);
     int64_t (*least)(const void *problem);
-    uint64_t (*neighbours)(const void *problem, const void *place);
-    bd_change (*nth)(const void *problem, const void *place, uint64_t number);
+    uint64_t (*neighbours)(const void *problem, const void *assignment);
+    bd_change (*nth)(const void *problem, const void *assignment, uint64_t number);
     uint64_t (*features)(const void *problem);
-    unsigned (*given_up)(const void *problem, const void *place, bd_change change,
+    unsigned (*given_up)(const void *problem, const void *assignment, bd_change change,
                          uint64_t *features);
-    unsigned (*brought)(const void *problem, const void *place, bd_change change,
+    unsigned (*brought)(const void *problem, const void *assignment, bd_change change,
                         uint64_t *features);
-    uint32_t (*conflicting)(const void *problem, const void *place, bd_random *random);
-    uint64_t (*repairs)(const void *problem, const void *place, uint32_t variable);
-    bd_change (*repair)(const void *problem, const void *place, uint32_t variable, uint64_t number);
+    uint32_t (*conflicting)(const void *problem, const void *assignment, bd_random *random);
+    uint64_t (*repairs)(const void *problem, const void *assignment, uint32_t variable);
+    bd_change (*repair)(const void *problem, const void *assignment, uint32_t variable,
+                        uint64_t number);
     uint64_t (*genes)(const void *problem);
     void (*inherit)(const void *problem, void *child, const void *parent, uint64_t from,
                     uint64_t count);
     void (*cross)(const void *problem, const void *mother, const void *father, bd_random *random,
                   void *child);
-    void (*mutate)(const void *problem, void *place, bd_random *random);
+    void (*mutate)(const void *problem, void *assignment, bd_random *random);
 
     const bd_local_advice *advice;  /* ended by a zeroed row; NULL: the usual is fine */
     const bd_local_kernel *kernels; /* ended by a zeroed row; NULL: the generic instance serves */

@@ -115,12 +115,12 @@ typedef enum bd_crossing { BD_CROSSINGS(X) BD_CROSSING_COUNT } bd_crossing;
 /* clang-format on */
 
 typedef struct bd_local_progress {
-    double seconds;     /* since the start */
-    uint64_t steps;     /* changes tried and assignments evaluated */
-    uint64_t restarts;  /* so far */
-    int64_t best;       /* the cost of `place` */
-    const void *place;  /* the best assignment so far; lives until the callback returns */
-    double temperature; /* of annealing, else 0 */
+    double seconds;         /* since the start */
+    uint64_t steps;         /* changes tried and assignments evaluated */
+    uint64_t restarts;      /* so far */
+    int64_t best;           /* the cost of `assignment` */
+    const void *assignment; /* the best assignment so far; lives until the callback returns */
+    double temperature;     /* of annealing, else 0 */
 } bd_local_progress;
 
 /* Made by bd_local_defaults(). Everything pointed to stays the caller's and must live until the

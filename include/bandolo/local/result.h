@@ -29,10 +29,10 @@ typedef enum bd_local_counter {
  * `error`. */
 typedef struct bd_local_result {
     bd_status status;
-    bool has_place;  /* also after a limit or a stop: the best so far. False: none yet */
-    bool optimal;    /* no assignment costs less: the cost is the landscape's lower bound */
-    int64_t cost;    /* of the best assignment */
-    int32_t *values; /* of the best assignment, `length` of them (see bd_landscape.values) */
+    bool has_assignment; /* also after a limit or a stop: the best so far. False: none yet */
+    bool optimal;        /* no assignment costs less: the cost is the landscape's lower bound */
+    int64_t cost;        /* of the best assignment */
+    int32_t *values;     /* of the best assignment, `length` of them (see bd_landscape.values) */
     size_t length;
     uint64_t counter[BD_LOCAL_COUNTER_COUNT];
     uint32_t counted; /* bit c is set when the algorithm has counter c */

@@ -4,7 +4,7 @@
  *     bd_local_result result;
  *     options.algorithm = "late-acceptance", options.limits.seconds = 1;
  *     bd_local_search(landscape, problem, &options, &result);
- *     if (result.has_place) ... result.values, result.cost ...
+ *     if (result.has_assignment) ... result.values, result.cost ...
  *     bd_local_result_free(&result);
  */
 #ifndef BANDOLO_LOCAL_SEARCH_H

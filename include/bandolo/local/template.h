@@ -1,7 +1,7 @@
 /* The contract of a landscape: what a local search walks on. A landscape is a prefix, and an
  * algorithm is an ordinary function over the names under it:
  *
- *     #define BD_DOMAIN queens                 // the prefix: D(place) is queens_place
+ *     #define BD_DOMAIN queens                 // the prefix: D(assignment) is queens_assignment
  *     #define BD_LANDSCAPE_LISTS 1             // what it can do beside the necessary
  *     #include <bandolo/local/template.h>      // completes the landscape
  *     #include <bandolo/local/annealing.h>     // queens_annealing(&problem, &run)
@@ -9,18 +9,18 @@
  *
  * or kernels.h and adapter.h for all algorithms and a bd_landscape table.
  *
- * A D(place) is an assignment of all variables. Algorithms pass it by address, because it may be
- * large, and keep assignments in blocks of D(place_bytes) bytes, allocated once. It has no
+ * A D(assignment) is an assignment of all variables. Algorithms pass it by address, because it may be
+ * large, and keep assignments in blocks of D(assignment_bytes) bytes, allocated once. It has no
  * pointers into itself, so copying its bytes copies it. It may hold any data that makes changes
  * cheap.
  *
- * Under the prefix stand (p: const D(problem) *, s: D(place) *, c: D(change)):
+ * Under the prefix stand (p: const D(problem) *, s: D(assignment) *, c: D(change)):
  *
  *     D(problem)                       what no search changes: sizes, distances, tables
- *     D(place)                         an incomplete or flexible struct is fine
+ *     D(assignment)                    an incomplete or flexible struct is fine
  *     D(change)                        names a neighbour of an assignment; a value of at most 16
  *                                      bytes, valid until the assignment changes
- *     size_t  D(place_bytes)(p)        size of an assignment, the same for all of this problem
+ *     size_t  D(assignment_bytes)(p)   size of an assignment, the same for all of this problem
  *     void    D(random)(p, bd_random *, s)   makes a random assignment
  *     int64_t D(cost)(p, s)            the whole cost, from scratch; less is better
  *     D(change) D(neighbour)(p, s, bd_random *)   a random change, a possible one if there is any

@@ -39,13 +39,14 @@ static uint32_t largest_class(const uint32_t *sizes, uint32_t colours)
     return largest;
 }
 
-void colouring_cross(const colouring_problem *problem, const colouring_place *mother,
-                     const colouring_place *father, bd_random *random, colouring_place *child)
+void colouring_cross(const colouring_problem *problem, const colouring_assignment *mother,
+                     const colouring_assignment *father, bd_random *random,
+                     colouring_assignment *child)
 {
     uint32_t vertices = problem->graph.vertices, colours = problem->colours;
-    const colouring_place *parent[2] = {mother, father};
+    const colouring_assignment *parent[2] = {mother, father};
     if (vertices < 2) { /* no room for two counts, nor any use */
-        memcpy(child, mother, colouring_place_bytes(problem));
+        memcpy(child, mother, colouring_assignment_bytes(problem));
         return;
     }
     uint32_t *counts = child->at + 3 * (size_t)vertices, *sizes[2] = {counts, counts + colours};
@@ -142,11 +143,11 @@ static size_t colouring_length(const colouring_problem *problem)
 }
 
 /* Colours counted from 1. */
-static void colouring_values(const colouring_problem *problem, const colouring_place *place,
-                             int32_t *values)
+static void colouring_values(const colouring_problem *problem,
+                             const colouring_assignment *assignment, int32_t *values)
 {
     for (uint32_t v = 0; v < problem->graph.vertices; ++v)
-        values[v] = (int32_t)place->at[v] + 1;
+        values[v] = (int32_t)assignment->at[v] + 1;
 }
 
 static bool colouring_check(const colouring_problem *problem, const int32_t *values, int64_t *cost,

@@ -8,14 +8,14 @@
 #define BD_LANDSCAPE_GENES   1
 #include <bandolo/local/kernels.h>
 
-#define BD_LANDSCAPE_NAME               "knights"
-#define BD_LANDSCAPE_SUMMARY            "the fewest knights that occupy or attack every square"
-#define BD_LANDSCAPE_INSTANCE           "the size N, or ROWSxCOLUMNS"
-#define BD_LANDSCAPE_OBJECTIVE          "knights"
-#define BD_LANDSCAPE_ALGORITHM          "late-acceptance"
-#define BD_LANDSCAPE_HAS_KERNELS        1
-#define BD_LANDSCAPE_EVERY_PLACE_SERVES 1
-#define BD_LANDSCAPE_DRAWS              1
+#define BD_LANDSCAPE_NAME                    "knights"
+#define BD_LANDSCAPE_SUMMARY                 "the fewest knights that occupy or attack every square"
+#define BD_LANDSCAPE_INSTANCE                "the size N, or ROWSxCOLUMNS"
+#define BD_LANDSCAPE_OBJECTIVE               "knights"
+#define BD_LANDSCAPE_ALGORITHM               "late-acceptance"
+#define BD_LANDSCAPE_HAS_KERNELS             1
+#define BD_LANDSCAPE_EVERY_ASSIGNMENT_SERVES 1
+#define BD_LANDSCAPE_DRAWS                   1
 
 /* Each square weighs one divided by the most squares that any knight which dominates it does: so no knight
  * dominates a weight of more than 1, and it takes as many as all squares weigh. */
@@ -83,10 +83,10 @@ static size_t knights_cover_length(const knights_cover_problem *problem)
 
 /* With a knight on each square that is left. */
 static void knights_cover_values(const knights_cover_problem *problem,
-                                 const knights_cover_place *place, int32_t *values)
+                                 const knights_cover_assignment *assignment, int32_t *values)
 {
     for (uint32_t square = 0; square < problem->squares; ++square)
-        values[square] = place->at[square] || place->at[problem->squares + square] == 0;
+        values[square] = assignment->at[square] || assignment->at[problem->squares + square] == 0;
 }
 
 static bool knights_cover_check(const knights_cover_problem *problem, const int32_t *values,

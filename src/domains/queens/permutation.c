@@ -52,11 +52,11 @@ static size_t queens_swap_length(const queens_swap_problem *problem)
     return problem->size;
 }
 
-static void queens_swap_values(const queens_swap_problem *problem, const queens_swap_place *place,
-                               int32_t *values)
+static void queens_swap_values(const queens_swap_problem *problem,
+                               const queens_swap_assignment *assignment, int32_t *values)
 {
     for (uint32_t row = 0; row < problem->size; ++row)
-        values[row] = (int32_t)place->at[row];
+        values[row] = (int32_t)assignment->at[row];
 }
 
 /* Counts for each queen those before it on its diagonals. Two in a column are refused. */

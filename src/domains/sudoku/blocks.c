@@ -77,11 +77,11 @@ static size_t sudoku_blocks_length(const sudoku_blocks_problem *problem)
 }
 
 static void sudoku_blocks_values(const sudoku_blocks_problem *problem,
-                                 const sudoku_blocks_place *place, int32_t *values)
+                                 const sudoku_blocks_assignment *assignment, int32_t *values)
 {
     (void)problem;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
-        values[cell] = place->cell[cell];
+        values[cell] = assignment->cell[cell];
 }
 
 /* Collects the digits of each house as bits: a box must have all, a row or column costs as many as it lacks. */

@@ -1,5 +1,5 @@
 /* Sudoku as a landscape: every box holds each digit once, so only rows and columns need repair; a change swaps two
- * open cells of a box. The place counts each digit in each row and column, so the cost of a swap is known at once (R.
+ * open cells of a box. The assignment counts each digit in each row and column, so the cost of a swap is known at once (R.
  * Lewis, "Metaheuristics can solve sudoku puzzles", Journal of Heuristics 13, 2007). The cost is the number of digits
  * that rows and columns lack. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_BLOCKS_H
@@ -24,32 +24,32 @@ typedef struct sudoku_blocks_problem {
     uint8_t opens[SUDOKU_SIDE];             /* how many those are */
 } sudoku_blocks_problem;
 
-typedef struct sudoku_blocks_place {
+typedef struct sudoku_blocks_assignment {
     uint8_t cell[SUDOKU_CELLS]; /* digits 1 .. 9 */
     uint8_t row[SUDOKU_SIDE][SUDOKU_SIDE + 1], column[SUDOKU_SIDE][SUDOKU_SIDE + 1];
-} sudoku_blocks_place;
+} sudoku_blocks_assignment;
 
-static inline size_t sudoku_blocks_place_bytes(const sudoku_blocks_problem *problem)
+static inline size_t sudoku_blocks_assignment_bytes(const sudoku_blocks_problem *problem)
 {
     (void)problem;
-    return sizeof(sudoku_blocks_place);
+    return sizeof(sudoku_blocks_assignment);
 }
 
 /* Counts the digits of all rows and columns. */
-static inline void sudoku_blocks_settle(sudoku_blocks_place *place)
+static inline void sudoku_blocks_settle(sudoku_blocks_assignment *assignment)
 {
-    memset(place->row, 0, sizeof place->row);
-    memset(place->column, 0, sizeof place->column);
+    memset(assignment->row, 0, sizeof assignment->row);
+    memset(assignment->column, 0, sizeof assignment->column);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell) {
-        ++place->row[sudoku_row(cell)][place->cell[cell]];
-        ++place->column[sudoku_column(cell)][place->cell[cell]];
+        ++assignment->row[sudoku_row(cell)][assignment->cell[cell]];
+        ++assignment->column[sudoku_column(cell)][assignment->cell[cell]];
     }
 }
 
 static inline void sudoku_blocks_random(const sudoku_blocks_problem *problem, bd_random *random,
-                                        sudoku_blocks_place *place)
+                                        sudoku_blocks_assignment *assignment)
 {
-    memcpy(place->cell, problem->clues.cell, sizeof place->cell);
+    memcpy(assignment->cell, problem->clues.cell, sizeof assignment->cell);
     for (unsigned box = 0; box < SUDOKU_SIDE; ++box) {
         uint8_t digit[SUDOKU_SIDE], count = 0;
         unsigned has = 0;
@@ -60,19 +60,19 @@ static inline void sudoku_blocks_random(const sudoku_blocks_problem *problem, bd
                 digit[count++] = (uint8_t)one;
         bd_random_shuffle(random, digit, count, sizeof *digit);
         for (unsigned i = 0; i < count; ++i)
-            place->cell[problem->open[box][i]] = digit[i];
+            assignment->cell[problem->open[box][i]] = digit[i];
     }
-    sudoku_blocks_settle(place);
+    sudoku_blocks_settle(assignment);
 }
 
 static inline int64_t sudoku_blocks_cost(const sudoku_blocks_problem *problem,
-                                         const sudoku_blocks_place *place)
+                                         const sudoku_blocks_assignment *assignment)
 {
     (void)problem;
     int64_t missing = 0;
     for (unsigned line = 0; line < SUDOKU_SIDE; ++line)
         for (unsigned digit = 1; digit <= SUDOKU_SIDE; ++digit)
-            missing += (place->row[line][digit] == 0) + (place->column[line][digit] == 0);
+            missing += (assignment->row[line][digit] == 0) + (assignment->column[line][digit] == 0);
     return missing;
 }
 
@@ -92,50 +92,52 @@ static inline int sudoku_blocks_exchange(const uint8_t *first, const uint8_t *se
 }
 
 static inline int64_t sudoku_blocks_delta(const sudoku_blocks_problem *problem,
-                                          const sudoku_blocks_place *place,
+                                          const sudoku_blocks_assignment *assignment,
                                           sudoku_blocks_change change)
 {
     (void)problem;
-    unsigned a = place->cell[change.one], b = place->cell[change.other];
+    unsigned a = assignment->cell[change.one], b = assignment->cell[change.other];
     if (change.one == change.other)
         return BD_NO_DELTA;
-    return sudoku_blocks_exchange(place->row[sudoku_row(change.one)],
-                                  place->row[sudoku_row(change.other)], a, b) +
-           sudoku_blocks_exchange(place->column[sudoku_column(change.one)],
-                                  place->column[sudoku_column(change.other)], a, b);
+    return sudoku_blocks_exchange(assignment->row[sudoku_row(change.one)],
+                                  assignment->row[sudoku_row(change.other)], a, b) +
+           sudoku_blocks_exchange(assignment->column[sudoku_column(change.one)],
+                                  assignment->column[sudoku_column(change.other)], a, b);
 }
 
 /* Replaces the digit of a cell. */
-static inline void sudoku_blocks_put(sudoku_blocks_place *place, unsigned cell, uint8_t digit)
+static inline void sudoku_blocks_put(sudoku_blocks_assignment *assignment, unsigned cell,
+                                     uint8_t digit)
 {
-    --place->row[sudoku_row(cell)][place->cell[cell]];
-    --place->column[sudoku_column(cell)][place->cell[cell]];
-    place->cell[cell] = digit;
-    ++place->row[sudoku_row(cell)][digit];
-    ++place->column[sudoku_column(cell)][digit];
+    --assignment->row[sudoku_row(cell)][assignment->cell[cell]];
+    --assignment->column[sudoku_column(cell)][assignment->cell[cell]];
+    assignment->cell[cell] = digit;
+    ++assignment->row[sudoku_row(cell)][digit];
+    ++assignment->column[sudoku_column(cell)][digit];
 }
 
 static inline void sudoku_blocks_make(const sudoku_blocks_problem *problem,
-                                      sudoku_blocks_place *place, sudoku_blocks_change change)
+                                      sudoku_blocks_assignment *assignment,
+                                      sudoku_blocks_change change)
 {
     (void)problem;
-    uint8_t digit = place->cell[change.one];
-    sudoku_blocks_put(place, change.one, place->cell[change.other]);
-    sudoku_blocks_put(place, change.other, digit);
+    uint8_t digit = assignment->cell[change.one];
+    sudoku_blocks_put(assignment, change.one, assignment->cell[change.other]);
+    sudoku_blocks_put(assignment, change.other, digit);
 }
 
 static inline uint64_t sudoku_blocks_neighbours(const sudoku_blocks_problem *problem,
-                                                const sudoku_blocks_place *place)
+                                                const sudoku_blocks_assignment *assignment)
 {
-    (void)place;
+    (void)assignment;
     return problem->swaps;
 }
 
 static inline sudoku_blocks_change sudoku_blocks_nth(const sudoku_blocks_problem *problem,
-                                                     const sudoku_blocks_place *place,
+                                                     const sudoku_blocks_assignment *assignment,
                                                      uint64_t number)
 {
-    (void)place;
+    (void)assignment;
     return problem->swap[number];
 }
 
@@ -148,61 +150,63 @@ static inline uint64_t sudoku_blocks_features(const sudoku_blocks_problem *probl
 }
 
 static inline unsigned sudoku_blocks_given_up(const sudoku_blocks_problem *problem,
-                                              const sudoku_blocks_place *place,
+                                              const sudoku_blocks_assignment *assignment,
                                               sudoku_blocks_change change, uint64_t *features)
 {
     (void)problem;
-    features[0] = (uint64_t)change.one * SUDOKU_SIDE + place->cell[change.one] - 1;
-    features[1] = (uint64_t)change.other * SUDOKU_SIDE + place->cell[change.other] - 1;
+    features[0] = (uint64_t)change.one * SUDOKU_SIDE + assignment->cell[change.one] - 1;
+    features[1] = (uint64_t)change.other * SUDOKU_SIDE + assignment->cell[change.other] - 1;
     return 2;
 }
 
 static inline unsigned sudoku_blocks_brought(const sudoku_blocks_problem *problem,
-                                             const sudoku_blocks_place *place,
+                                             const sudoku_blocks_assignment *assignment,
                                              sudoku_blocks_change change, uint64_t *features)
 {
     (void)problem;
-    features[0] = (uint64_t)change.one * SUDOKU_SIDE + place->cell[change.other] - 1;
-    features[1] = (uint64_t)change.other * SUDOKU_SIDE + place->cell[change.one] - 1;
+    features[0] = (uint64_t)change.one * SUDOKU_SIDE + assignment->cell[change.other] - 1;
+    features[1] = (uint64_t)change.other * SUDOKU_SIDE + assignment->cell[change.one] - 1;
     return 2;
 }
 
 /* ---- variables in conflict: open cells whose digit their row or column has twice ---- */
 
 static inline bool sudoku_blocks_is_conflicting(const sudoku_blocks_problem *problem,
-                                                const sudoku_blocks_place *place, unsigned cell)
+                                                const sudoku_blocks_assignment *assignment,
+                                                unsigned cell)
 {
-    uint8_t digit = place->cell[cell];
-    return problem->clues.cell[cell] == 0 && (place->row[sudoku_row(cell)][digit] > 1 ||
-                                              place->column[sudoku_column(cell)][digit] > 1);
+    uint8_t digit = assignment->cell[cell];
+    return problem->clues.cell[cell] == 0 && (assignment->row[sudoku_row(cell)][digit] > 1 ||
+                                              assignment->column[sudoku_column(cell)][digit] > 1);
 }
 
 /* Each conflict is counted: to take the first one behind a random cell would favour some. */
 static inline uint32_t sudoku_blocks_conflicting(const sudoku_blocks_problem *problem,
-                                                 const sudoku_blocks_place *place,
+                                                 const sudoku_blocks_assignment *assignment,
                                                  bd_random *random)
 {
     uint8_t all[SUDOKU_CELLS];
     uint32_t count = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
-        if (sudoku_blocks_is_conflicting(problem, place, cell))
+        if (sudoku_blocks_is_conflicting(problem, assignment, cell))
             all[count++] = (uint8_t)cell;
     return count > 0 ? all[bd_random_below(random, count)] : BD_NO_CONFLICT;
 }
 
 static inline uint64_t sudoku_blocks_repairs(const sudoku_blocks_problem *problem,
-                                             const sudoku_blocks_place *place, uint32_t variable)
+                                             const sudoku_blocks_assignment *assignment,
+                                             uint32_t variable)
 {
-    (void)place;
+    (void)assignment;
     return problem->opens[sudoku_box(variable)] - 1U;
 }
 
 /* Swaps with another open cell of the box. */
 static inline sudoku_blocks_change sudoku_blocks_repair(const sudoku_blocks_problem *problem,
-                                                        const sudoku_blocks_place *place,
+                                                        const sudoku_blocks_assignment *assignment,
                                                         uint32_t variable, uint64_t number)
 {
-    (void)place;
+    (void)assignment;
     const uint8_t *open = problem->open[sudoku_box(variable)];
     uint8_t other = open[number] >= variable ? open[number + 1] : open[number]; /* ascending */
     return (sudoku_blocks_change){(uint8_t)variable, other};
@@ -212,16 +216,16 @@ static inline sudoku_blocks_change sudoku_blocks_repair(const sudoku_blocks_prob
 
 /* Draws a few swaps until one has a cell in conflict: a swap of two other cells repairs nothing. Returns the last
  * draw. */
-static inline sudoku_blocks_change sudoku_blocks_neighbour(const sudoku_blocks_problem *problem,
-                                                           const sudoku_blocks_place *place,
-                                                           bd_random *random)
+static inline sudoku_blocks_change sudoku_blocks_neighbour(
+    const sudoku_blocks_problem *problem, const sudoku_blocks_assignment *assignment,
+    bd_random *random)
 {
     enum { DRAWS = 16 };
     sudoku_blocks_change change = {0, 0};
     for (unsigned i = 0; i < DRAWS && problem->swaps > 0; ++i) {
         change = problem->swap[bd_random_below(random, problem->swaps)];
-        if (sudoku_blocks_is_conflicting(problem, place, change.one) ||
-            sudoku_blocks_is_conflicting(problem, place, change.other))
+        if (sudoku_blocks_is_conflicting(problem, assignment, change.one) ||
+            sudoku_blocks_is_conflicting(problem, assignment, change.other))
             break;
     }
     return change;
@@ -236,8 +240,8 @@ static inline uint64_t sudoku_blocks_genes(const sudoku_blocks_problem *problem)
 }
 
 static inline void sudoku_blocks_inherit(const sudoku_blocks_problem *problem,
-                                         sudoku_blocks_place *child,
-                                         const sudoku_blocks_place *parent, uint64_t from,
+                                         sudoku_blocks_assignment *child,
+                                         const sudoku_blocks_assignment *parent, uint64_t from,
                                          uint64_t count)
 {
     for (uint64_t box = from; box < from + count; ++box)

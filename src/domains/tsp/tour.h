@@ -1,4 +1,4 @@
-/* A tour as a place: which city comes when, and when each comes. Changes of it: 2-opt, which
+/* A tour as an assignment: which city comes when, and when each comes. Changes of it: 2-opt, which
  * takes two roads away and goes what lies between them backwards (G. Croes, Operations Research
  * 6, 1958), and Or-opt, which moves one to three cities elsewhere (I. Or, 1976). Only those are
  * looked at that bring a road between near cities (D. Johnson, L. McGeoch, in "Local Search in
@@ -10,9 +10,9 @@
 
 enum { TSP_MOST_SEGMENT = 3 }; /* cities that Or-opt moves */
 
-typedef struct tsp_place {
+typedef struct tsp_assignment {
     uint32_t at[1]; /* the city at each time, then the time of each city */
-} tsp_place;
+} tsp_assignment;
 
 /* 2-opt (length 0): goes the cities from time `from` to time `to` backwards. Or-opt: moves
  * `length` cities from time `from` on between those at time `to` and the next; backwards if
@@ -23,9 +23,10 @@ typedef struct tsp_change {
     bool reversed;
 } tsp_change;
 
-static inline const uint32_t *tsp_times(const tsp_problem *problem, const tsp_place *place)
+static inline const uint32_t *tsp_times(const tsp_problem *problem,
+                                        const tsp_assignment *assignment)
 {
-    return place->at + problem->cities;
+    return assignment->at + problem->cities;
 }
 
 static inline uint32_t tsp_next(const tsp_problem *problem, uint32_t time)
@@ -44,37 +45,37 @@ static inline uint32_t tsp_later(const tsp_problem *problem, uint32_t time, uint
     return after < problem->cities - time ? time + after : after - (problem->cities - time);
 }
 
-static inline void tsp_put(const tsp_problem *problem, tsp_place *place, uint32_t time,
+static inline void tsp_put(const tsp_problem *problem, tsp_assignment *assignment, uint32_t time,
                            uint32_t city)
 {
-    place->at[time] = city;
-    place->at[problem->cities + city] = time;
+    assignment->at[time] = city;
+    assignment->at[problem->cities + city] = time;
 }
 
-static inline size_t tsp_place_bytes(const tsp_problem *problem)
+static inline size_t tsp_assignment_bytes(const tsp_problem *problem)
 {
     return 2 * (size_t)problem->cities * sizeof(uint32_t);
 }
 
-/* Takes a city out of those that are not visited yet, a list in place->at from time `from` on, and visits it. */
-static inline void tsp_visit(const tsp_problem *problem, tsp_place *place, uint32_t time,
+/* Takes a city out of those that are not visited yet, a list in assignment->at from time `from` on, and visits it. */
+static inline void tsp_visit(const tsp_problem *problem, tsp_assignment *assignment, uint32_t time,
                              uint32_t city)
 {
-    uint32_t its = tsp_times(problem, place)[city], other = place->at[time];
-    tsp_put(problem, place, its, other);
-    tsp_put(problem, place, time, city);
+    uint32_t its = tsp_times(problem, assignment)[city], other = assignment->at[time];
+    tsp_put(problem, assignment, its, other);
+    tsp_put(problem, assignment, time, city);
 }
 
 /* Draws some unvisited cities at random; returns the one nearest to the last visited city. */
-static inline uint32_t tsp_near_lot(const tsp_problem *problem, const tsp_place *place,
+static inline uint32_t tsp_near_lot(const tsp_problem *problem, const tsp_assignment *assignment,
                                     uint32_t time, bd_random *random)
 {
     enum { LOTS = 1000 };
-    uint32_t last = place->at[time - 1], left = problem->cities - time;
-    uint32_t lots = left < LOTS ? left : LOTS, best = place->at[time];
+    uint32_t last = assignment->at[time - 1], left = problem->cities - time;
+    uint32_t lots = left < LOTS ? left : LOTS, best = assignment->at[time];
     for (uint32_t i = 0; i < lots; ++i) {
         uint32_t lot = left <= LOTS ? i : (uint32_t)bd_random_below(random, left);
-        uint32_t city = place->at[time + lot];
+        uint32_t city = assignment->at[time + lot];
         if (tsp_distance(problem, last, city) < tsp_distance(problem, last, best))
             best = city;
     }
@@ -82,12 +83,12 @@ static inline uint32_t tsp_near_lot(const tsp_problem *problem, const tsp_place 
 }
 
 /* A city not visited yet that is near to the last one, mostly the nearest. */
-static inline uint32_t tsp_successor(const tsp_problem *problem, const tsp_place *place,
+static inline uint32_t tsp_successor(const tsp_problem *problem, const tsp_assignment *assignment,
                                      uint32_t time, bd_random *random)
 {
     enum { LOTS = 4 }; /* in one of so many cases the next nearest, and so on */
-    const uint32_t *times = tsp_times(problem, place);
-    const uint32_t *near = &problem->nearest[(size_t)place->at[time - 1] * problem->near];
+    const uint32_t *times = tsp_times(problem, assignment);
+    const uint32_t *near = &problem->nearest[(size_t)assignment->at[time - 1] * problem->near];
     uint32_t chosen = problem->cities;
     for (uint32_t i = 0; i < problem->near; ++i) {
         if (times[near[i]] < time)
@@ -96,26 +97,27 @@ static inline uint32_t tsp_successor(const tsp_problem *problem, const tsp_place
         if (bd_random_below(random, LOTS) > 0)
             break;
     }
-    return chosen < problem->cities ? chosen : tsp_near_lot(problem, place, time, random);
+    return chosen < problem->cities ? chosen : tsp_near_lot(problem, assignment, time, random);
 }
 
 /* From a random city on always to one that is near. Such a tour is half as long again as the shortest, where
  * one in random order of a thousand cities is twenty times as long, which every search would first have to
  * mend, by changes that turn half of the tour round. */
-static inline void tsp_random(const tsp_problem *problem, bd_random *random, tsp_place *place)
+static inline void tsp_random(const tsp_problem *problem, bd_random *random,
+                              tsp_assignment *assignment)
 {
     for (uint32_t time = 0; time < problem->cities; ++time)
-        tsp_put(problem, place, time, time);
-    tsp_visit(problem, place, 0, (uint32_t)bd_random_below(random, problem->cities));
+        tsp_put(problem, assignment, time, time);
+    tsp_visit(problem, assignment, 0, (uint32_t)bd_random_below(random, problem->cities));
     for (uint32_t time = 1; time < problem->cities; ++time)
-        tsp_visit(problem, place, time, tsp_successor(problem, place, time, random));
+        tsp_visit(problem, assignment, time, tsp_successor(problem, assignment, time, random));
 }
 
-static inline int64_t tsp_cost(const tsp_problem *problem, const tsp_place *place)
+static inline int64_t tsp_cost(const tsp_problem *problem, const tsp_assignment *assignment)
 {
-    int64_t length = tsp_distance(problem, place->at[problem->cities - 1], place->at[0]);
+    int64_t length = tsp_distance(problem, assignment->at[problem->cities - 1], assignment->at[0]);
     for (uint32_t time = 1; time < problem->cities; ++time)
-        length += tsp_distance(problem, place->at[time - 1], place->at[time]);
+        length += tsp_distance(problem, assignment->at[time - 1], assignment->at[time]);
     return length;
 }
 
@@ -131,27 +133,27 @@ typedef struct tsp_roads {
     unsigned count;
 } tsp_roads;
 
-static inline tsp_roads tsp_roads_of_two(const tsp_problem *problem, const tsp_place *place,
-                                         tsp_change change)
+static inline tsp_roads tsp_roads_of_two(const tsp_problem *problem,
+                                         const tsp_assignment *assignment, tsp_change change)
 {
-    uint32_t first = place->at[change.from], last = place->at[change.to];
-    uint32_t before = place->at[tsp_last(problem, change.from)];
-    uint32_t after = place->at[tsp_next(problem, change.to)];
+    uint32_t first = assignment->at[change.from], last = assignment->at[change.to];
+    uint32_t before = assignment->at[tsp_last(problem, change.from)];
+    uint32_t after = assignment->at[tsp_next(problem, change.to)];
     if (first == last || before == last || before == after)
         return (tsp_roads){.count = 0};
     return (tsp_roads){{{before, first}, {last, after}}, {{before, last}, {first, after}}, 2};
 }
 
-static inline tsp_roads tsp_roads_of(const tsp_problem *problem, const tsp_place *place,
+static inline tsp_roads tsp_roads_of(const tsp_problem *problem, const tsp_assignment *assignment,
                                      tsp_change change)
 {
     if (change.length == 0)
-        return tsp_roads_of_two(problem, place, change);
+        return tsp_roads_of_two(problem, assignment, change);
     uint32_t end = tsp_later(problem, change.from, change.length - 1U);
-    uint32_t first = place->at[change.from], last = place->at[end];
-    uint32_t before = place->at[tsp_last(problem, change.from)];
-    uint32_t after = place->at[tsp_next(problem, end)];
-    uint32_t left = place->at[change.to], right = place->at[tsp_next(problem, change.to)];
+    uint32_t first = assignment->at[change.from], last = assignment->at[end];
+    uint32_t before = assignment->at[tsp_last(problem, change.from)];
+    uint32_t after = assignment->at[tsp_next(problem, end)];
+    uint32_t left = assignment->at[change.to], right = assignment->at[tsp_next(problem, change.to)];
     uint32_t away = tsp_later(problem, change.to, problem->cities - change.from) % problem->cities;
     if (away < change.length || left == before || problem->cities < change.length + 3U)
         return (tsp_roads){.count = 0}; /* into itself, or where it is */
@@ -166,10 +168,10 @@ static inline tsp_roads tsp_roads_of(const tsp_problem *problem, const tsp_place
                        3};
 }
 
-static inline int64_t tsp_delta(const tsp_problem *problem, const tsp_place *place,
+static inline int64_t tsp_delta(const tsp_problem *problem, const tsp_assignment *assignment,
                                 tsp_change change)
 {
-    tsp_roads roads = tsp_roads_of(problem, place, change);
+    tsp_roads roads = tsp_roads_of(problem, assignment, change);
     int64_t delta = 0;
     if (roads.count == 0)
         return BD_NO_DELTA;
@@ -181,8 +183,8 @@ static inline int64_t tsp_delta(const tsp_problem *problem, const tsp_place *pla
 
 /* Goes the cities between two times backwards; or all the others, where these are fewer: the
  * same tour. */
-static inline void tsp_reverse(const tsp_problem *problem, tsp_place *place, uint32_t from,
-                               uint32_t to)
+static inline void tsp_reverse(const tsp_problem *problem, tsp_assignment *assignment,
+                               uint32_t from, uint32_t to)
 {
     uint32_t cities = problem->cities;
     uint32_t count = (to >= from ? to - from : to + (cities - from)) + 1;
@@ -192,46 +194,48 @@ static inline void tsp_reverse(const tsp_problem *problem, tsp_place *place, uin
         count = cities - count;
     }
     for (uint32_t swaps = count / 2; swaps > 0; --swaps) {
-        uint32_t city = place->at[from];
-        tsp_put(problem, place, from, place->at[to]);
-        tsp_put(problem, place, to, city);
+        uint32_t city = assignment->at[from];
+        tsp_put(problem, assignment, from, assignment->at[to]);
+        tsp_put(problem, assignment, to, city);
         from = tsp_next(problem, from), to = tsp_last(problem, to);
     }
 }
 
 /* Lets those between the segment and where it goes move up, on the side on which they are
  * fewer, and puts the segment behind them. */
-static inline void tsp_move(const tsp_problem *problem, tsp_place *place, tsp_change change)
+static inline void tsp_move(const tsp_problem *problem, tsp_assignment *assignment,
+                            tsp_change change)
 {
     uint32_t segment[TSP_MOST_SEGMENT], length = change.length, cities = problem->cities;
     uint32_t end = tsp_later(problem, change.from, length - 1);
     for (uint32_t i = 0; i < length; ++i) {
         uint32_t at = change.reversed ? length - 1 - i : i;
-        segment[i] = place->at[tsp_later(problem, change.from, at)];
+        segment[i] = assignment->at[tsp_later(problem, change.from, at)];
     }
     uint32_t ahead = change.to >= end ? change.to - end : change.to + (cities - end);
     uint32_t behind = cities - length - ahead, hole = change.from;
     if (ahead <= behind) {
         for (uint32_t i = 0, from = tsp_next(problem, end); i < ahead; ++i) {
-            tsp_put(problem, place, hole, place->at[from]);
+            tsp_put(problem, assignment, hole, assignment->at[from]);
             hole = tsp_next(problem, hole), from = tsp_next(problem, from);
         }
     } else {
         uint32_t from = tsp_last(problem, change.from);
         for (uint32_t i = 0; i < behind; ++i, from = tsp_last(problem, from))
-            tsp_put(problem, place, tsp_later(problem, from, length), place->at[from]);
+            tsp_put(problem, assignment, tsp_later(problem, from, length), assignment->at[from]);
         hole = tsp_next(problem, from);
     }
     for (uint32_t i = 0; i < length; ++i, hole = tsp_next(problem, hole))
-        tsp_put(problem, place, hole, segment[i]);
+        tsp_put(problem, assignment, hole, segment[i]);
 }
 
-static inline void tsp_make(const tsp_problem *problem, tsp_place *place, tsp_change change)
+static inline void tsp_make(const tsp_problem *problem, tsp_assignment *assignment,
+                            tsp_change change)
 {
     if (change.length == 0)
-        tsp_reverse(problem, place, change.from, change.to);
+        tsp_reverse(problem, assignment, change.from, change.to);
     else
-        tsp_move(problem, place, change);
+        tsp_move(problem, assignment, change);
 }
 
 /* ---- the neighbours ---- */
@@ -246,10 +250,10 @@ enum {
 };
 
 /* The change in which `city` comes to be a neighbour of `near`, in one of the forms. */
-static inline tsp_change tsp_change_of(const tsp_problem *problem, const tsp_place *place,
+static inline tsp_change tsp_change_of(const tsp_problem *problem, const tsp_assignment *assignment,
                                        uint32_t city, uint32_t near, uint32_t form)
 {
-    const uint32_t *times = tsp_times(problem, place);
+    const uint32_t *times = tsp_times(problem, assignment);
     uint32_t here = times[city], there = times[near];
     if (form == 0)
         return (tsp_change){.from = tsp_next(problem, here), .to = there};
@@ -269,23 +273,23 @@ static inline tsp_change tsp_change_of(const tsp_problem *problem, const tsp_pla
                         .reversed = is_before != is_last};
 }
 
-static inline uint64_t tsp_neighbours(const tsp_problem *problem, const tsp_place *place)
+static inline uint64_t tsp_neighbours(const tsp_problem *problem, const tsp_assignment *assignment)
 {
-    (void)place;
+    (void)assignment;
     return (uint64_t)problem->cities * problem->near * TSP_FORMS;
 }
 
-static inline tsp_change tsp_nth(const tsp_problem *problem, const tsp_place *place,
+static inline tsp_change tsp_nth(const tsp_problem *problem, const tsp_assignment *assignment,
                                  uint64_t number)
 {
     uint32_t form = (uint32_t)(number % TSP_FORMS);
     uint64_t pair = number / TSP_FORMS;
     uint32_t city = (uint32_t)(pair / problem->near);
-    return tsp_change_of(problem, place, city, problem->nearest[pair], form);
+    return tsp_change_of(problem, assignment, city, problem->nearest[pair], form);
 }
 
 /* 2-opt half of the time; one that changes something, which there is from four cities on. */
-static inline tsp_change tsp_neighbour(const tsp_problem *problem, const tsp_place *place,
+static inline tsp_change tsp_neighbour(const tsp_problem *problem, const tsp_assignment *assignment,
                                        bd_random *random)
 {
     tsp_change change;
@@ -296,9 +300,9 @@ static inline tsp_change tsp_neighbour(const tsp_problem *problem, const tsp_pla
                                 : TSP_TWO_OPTS + (lot >> 1) % TSP_OR_OPTS;
         uint32_t city = (uint32_t)((word >> 16 & 0xFFFFFF) * problem->cities >> 24);
         uint32_t near = (uint32_t)((word >> 40) * problem->near >> 24);
-        change = tsp_change_of(problem, place, city,
+        change = tsp_change_of(problem, assignment, city,
                                problem->nearest[(size_t)city * problem->near + near], form);
-    } while (problem->cities > 3 && tsp_roads_of(problem, place, change).count == 0);
+    } while (problem->cities > 3 && tsp_roads_of(problem, assignment, change).count == 0);
     return change;
 }
 
@@ -316,19 +320,19 @@ static inline uint64_t tsp_road(const tsp_problem *problem, const uint32_t road[
     return (uint64_t)high * problem->cities + low;
 }
 
-static inline unsigned tsp_given_up(const tsp_problem *problem, const tsp_place *place,
+static inline unsigned tsp_given_up(const tsp_problem *problem, const tsp_assignment *assignment,
                                     tsp_change change, uint64_t *features)
 {
-    tsp_roads roads = tsp_roads_of(problem, place, change);
+    tsp_roads roads = tsp_roads_of(problem, assignment, change);
     for (unsigned i = 0; i < roads.count; ++i)
         features[i] = tsp_road(problem, roads.old[i]);
     return roads.count;
 }
 
-static inline unsigned tsp_brought(const tsp_problem *problem, const tsp_place *place,
+static inline unsigned tsp_brought(const tsp_problem *problem, const tsp_assignment *assignment,
                                    tsp_change change, uint64_t *features)
 {
-    tsp_roads roads = tsp_roads_of(problem, place, change);
+    tsp_roads roads = tsp_roads_of(problem, assignment, change);
     for (unsigned i = 0; i < roads.count; ++i)
         features[i] = tsp_road(problem, roads.new[i]);
     return roads.count;
@@ -336,8 +340,8 @@ static inline unsigned tsp_brought(const tsp_problem *problem, const tsp_place *
 
 /* Order crossover: a stretch of the mother's tour, then the other cities in the father's order
  * (L. Davis, IJCAI 1985). */
-static inline void tsp_cross(const tsp_problem *problem, const tsp_place *mother,
-                             const tsp_place *father, bd_random *random, tsp_place *child)
+static inline void tsp_cross(const tsp_problem *problem, const tsp_assignment *mother,
+                             const tsp_assignment *father, bd_random *random, tsp_assignment *child)
 {
     uint32_t cities = problem->cities;
     uint32_t from = (uint32_t)bd_random_below(random, cities);

@@ -17,12 +17,12 @@
 #define BD_LANDSCAPE_SUMMARY "the travelling salesman: the shortest tour through all cities"
 #define BD_LANDSCAPE_INSTANCE                                                                      \
     "cities in the text form of TSPLIB: EUC_2D, CEIL_2D, GEO, ATT or EXPLICIT"
-#define BD_LANDSCAPE_OBJECTIVE          "length"
-#define BD_LANDSCAPE_ALGORITHM          "late-acceptance"
-#define BD_LANDSCAPE_HAS_KERNELS        1
-#define BD_LANDSCAPE_EVERY_PLACE_SERVES 1
-#define BD_LANDSCAPE_SIZES              "cities, 3 to 20000"
-#define BD_LANDSCAPE_IS_FILE            1
+#define BD_LANDSCAPE_OBJECTIVE               "length"
+#define BD_LANDSCAPE_ALGORITHM               "late-acceptance"
+#define BD_LANDSCAPE_HAS_KERNELS             1
+#define BD_LANDSCAPE_EVERY_ASSIGNMENT_SERVES 1
+#define BD_LANDSCAPE_SIZES                   "cities, 3 to 20000"
+#define BD_LANDSCAPE_IS_FILE                 1
 
 /* Tours begin well, so little is to be undone. */
 static const bd_local_advice advice[] = {{"simulated-annealing", "acceptance", "0.02"}, {0}};
@@ -71,12 +71,14 @@ static size_t tsp_length(const tsp_problem *problem)
 
 /* Cities, counted from 1, from the first on, and towards the lesser of its neighbours: equal
  * tours have equal values. */
-static void tsp_values(const tsp_problem *problem, const tsp_place *place, int32_t *values)
+static void tsp_values(const tsp_problem *problem, const tsp_assignment *assignment,
+                       int32_t *values)
 {
-    uint32_t time = tsp_times(problem, place)[0];
-    bool forward = place->at[tsp_next(problem, time)] < place->at[tsp_last(problem, time)];
+    uint32_t time = tsp_times(problem, assignment)[0];
+    bool forward = assignment->at[tsp_next(problem, time)] <
+                   assignment->at[tsp_last(problem, time)];
     for (uint32_t i = 0; i < problem->cities; ++i) {
-        values[i] = (int32_t)place->at[time] + 1;
+        values[i] = (int32_t)assignment->at[time] + 1;
         time = forward ? tsp_next(problem, time) : tsp_last(problem, time);
     }
 }

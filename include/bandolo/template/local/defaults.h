@@ -41,15 +41,16 @@ BD_INLINE int64_t D(least)(const D(problem) *problem)
 #endif
 
 #if !BD_LANDSCAPE_LISTS
-BD_INLINE uint64_t D(neighbours)(const D(problem) *problem, const D(place) *place)
+BD_INLINE uint64_t D(neighbours)(const D(problem) *problem, const D(assignment) *assignment)
 {
-    (void)problem, (void)place;
+    (void)problem, (void)assignment;
     return 0;
 }
 
-BD_INLINE D(change) D(nth)(const D(problem) *problem, const D(place) *place, uint64_t number)
+BD_INLINE D(change)
+    D(nth)(const D(problem) *problem, const D(assignment) *assignment, uint64_t number)
 {
-    (void)problem, (void)place, (void)number;
+    (void)problem, (void)assignment, (void)number;
     D(change) none = BD_ZEROED;
     return none;
 }
@@ -62,39 +63,40 @@ BD_INLINE uint64_t D(features)(const D(problem) *problem)
     return 0;
 }
 
-BD_INLINE unsigned D(given_up)(const D(problem) *problem, const D(place) *place, D(change) change,
-                               uint64_t *features)
+BD_INLINE unsigned D(given_up)(const D(problem) *problem, const D(assignment) *assignment,
+                               D(change) change, uint64_t *features)
 {
-    (void)problem, (void)place, (void)change, (void)features;
+    (void)problem, (void)assignment, (void)change, (void)features;
     return 0;
 }
 
-BD_INLINE unsigned D(brought)(const D(problem) *problem, const D(place) *place, D(change) change,
-                              uint64_t *features)
+BD_INLINE unsigned D(brought)(const D(problem) *problem, const D(assignment) *assignment,
+                              D(change) change, uint64_t *features)
 {
-    (void)problem, (void)place, (void)change, (void)features;
+    (void)problem, (void)assignment, (void)change, (void)features;
     return 0;
 }
 #endif
 
 #if !BD_LANDSCAPE_CONFLICTS
-BD_INLINE uint32_t D(conflicting)(const D(problem) *problem, const D(place) *place,
+BD_INLINE uint32_t D(conflicting)(const D(problem) *problem, const D(assignment) *assignment,
                                   bd_random *random)
 {
-    (void)problem, (void)place, (void)random;
+    (void)problem, (void)assignment, (void)random;
     return BD_NO_CONFLICT;
 }
 
-BD_INLINE uint64_t D(repairs)(const D(problem) *problem, const D(place) *place, uint32_t variable)
+BD_INLINE uint64_t D(repairs)(const D(problem) *problem, const D(assignment) *assignment,
+                              uint32_t variable)
 {
-    (void)problem, (void)place, (void)variable;
+    (void)problem, (void)assignment, (void)variable;
     return 0;
 }
 
-BD_INLINE D(change)
-    D(repair)(const D(problem) *problem, const D(place) *place, uint32_t variable, uint64_t number)
+BD_INLINE D(change) D(repair)(const D(problem) *problem, const D(assignment) *assignment,
+                              uint32_t variable, uint64_t number)
 {
-    (void)problem, (void)place, (void)variable, (void)number;
+    (void)problem, (void)assignment, (void)variable, (void)number;
     D(change) none = BD_ZEROED;
     return none;
 }
@@ -107,27 +109,28 @@ BD_INLINE uint64_t D(genes)(const D(problem) *problem)
     return 0;
 }
 
-BD_INLINE void D(inherit)(const D(problem) *problem, D(place) *child, const D(place) *parent,
-                          uint64_t from, uint64_t count)
+BD_INLINE void D(inherit)(const D(problem) *problem, D(assignment) *child,
+                          const D(assignment) *parent, uint64_t from, uint64_t count)
 {
     (void)problem, (void)child, (void)parent, (void)from, (void)count;
 }
 #endif
 
 #if !BD_LANDSCAPE_CROSSES
-BD_INLINE void D(cross)(const D(problem) *problem, const D(place) *mother, const D(place) *father,
-                        bd_random *random, D(place) *child)
+BD_INLINE void D(cross)(const D(problem) *problem, const D(assignment) *mother,
+                        const D(assignment) *father, bd_random *random, D(assignment) *child)
 {
     (void)father, (void)random;
-    memcpy(child, mother, D(place_bytes)(problem));
+    memcpy(child, mother, D(assignment_bytes)(problem));
 }
 #endif
 
 #if !BD_LANDSCAPE_MUTATES
-static inline void D(mutate)(const D(problem) *problem, D(place) *place, bd_random *random)
+static inline void D(mutate)(const D(problem) *problem, D(assignment) *assignment,
+                             bd_random *random)
 {
-    D(change) change = D(neighbour)(problem, place, random);
-    if (D(delta)(problem, place, change) != BD_NO_DELTA)
-        D(make)(problem, place, change);
+    D(change) change = D(neighbour)(problem, assignment, random);
+    if (D(delta)(problem, assignment, change) != BD_NO_DELTA)
+        D(make)(problem, assignment, change);
 }
 #endif

@@ -5,7 +5,7 @@
 /* A member of a population; it owns its assignment. */
 typedef struct D(creature) {
     int64_t cost;
-    D(place) *place;
+    D(assignment) *assignment;
 } D(creature);
 
 typedef struct D(island) {
@@ -26,7 +26,8 @@ static int D(creature_order)(const void *a, const void *b)
     const D(creature) *one = (const D(creature) *)a, *other = (const D(creature) *)b;
     if (one->cost != other->cost)
         return one->cost < other->cost ? -1 : 1;
-    return (const char *)one->place < (const char *)other->place ? -1 : 1; /* in one block */
+    return (const char *)one->assignment < (const char *)other->assignment ? -1
+                                                                           : 1; /* in one block */
 }
 
 /* Sorts the population and prepares the chances of selection. */
@@ -61,21 +62,22 @@ static inline uint64_t D(select_by_chance)(D(island) *island)
     return from;
 }
 
-static inline const D(place) *D(select)(D(island) *island)
+static inline const D(assignment) *D(select)(D(island) *island)
 {
     const bd_local_options *options = island->run.options;
     uint64_t chosen = island->size - 1;
     if (options->selection != BD_SELECT_TOURNAMENT)
-        return island->people[D(select_by_chance)(island)].place;
+        return island->people[D(select_by_chance)(island)].assignment;
     for (uint64_t i = 0; i < options->tournament; ++i) {
         uint64_t drawn = bd_random_below(&island->run.random, island->size);
         chosen = drawn < chosen ? drawn : chosen;
     }
-    return island->people[chosen].place;
+    return island->people[chosen].assignment;
 }
 
 /* Takes each gene of the father with probability 1/2. */
-static inline void D(cross_uniform)(D(island) *island, const D(place) *father, D(place) *child)
+static inline void D(cross_uniform)(D(island) *island, const D(assignment) *father,
+                                    D(assignment) *child)
 {
     uint64_t coins = 0, genes = D(genes)(island->problem);
     for (uint64_t gene = 0; gene < genes; ++gene, coins >>= 1) {
@@ -87,8 +89,8 @@ static inline void D(cross_uniform)(D(island) *island, const D(place) *father, D
 }
 
 /* Makes the child of two parents; overwrites the old child. */
-static inline void D(breed_cross)(D(island) *island, const D(place) *mother, const D(place) *father,
-                                  D(place) *child)
+static inline void D(breed_cross)(D(island) *island, const D(assignment) *mother,
+                                  const D(assignment) *father, D(assignment) *child)
 {
     bd_random *random = &island->run.random;
     bd_crossing crossing = island->run.options->crossing;
@@ -105,7 +107,7 @@ static inline void D(breed_cross)(D(island) *island, const D(place) *mother, con
         to = (from > other ? from : other) + 1;
         from = from < other ? from : other;
     }
-    memcpy(child, mother, D(place_bytes)(island->problem));
+    memcpy(child, mother, D(assignment_bytes)(island->problem));
     if (crossing == BD_CROSS_UNIFORM)
         D(cross_uniform)(island, father, child);
     else
@@ -119,20 +121,20 @@ static inline bool D(breed_judge)(D(island) *island, D(creature) *one)
     D(walk) walk = BD_ZEROED;
     walk.problem = island->problem;
     walk.run = run;
-    walk.here = one->place;
-    one->cost = walk.cost = D(cost)(island->problem, one->place);
+    walk.here = one->assignment;
+    one->cost = walk.cost = D(cost)(island->problem, one->assignment);
     ++run->counter[BD_LOCAL_EVALUATIONS];
     bool ends = bd_local_count(run, 1);
-    ends |= bd_local_arrive(run, one->place, one->cost);
+    ends |= bd_local_arrive(run, one->assignment, one->cost);
     for (uint64_t i = 0; i < island->tries && !ends; ++i) {
         D(step) step = BD_ZEROED;
-        step.change = D(neighbour)(island->problem, one->place, &run->random);
+        step.change = D(neighbour)(island->problem, one->assignment, &run->random);
         ends = D(walk_look)(&walk, &step);
         if (!ends && step.delta <= 0)
             ends = D(walk_make)(&walk, &step);
     }
     one->cost = walk.cost;
-    bd_local_leave(run, one->place);
+    bd_local_leave(run, one->assignment);
     return ends;
 }
 
@@ -141,22 +143,23 @@ static inline bool D(breed)(D(island) *island, D(creature) *child)
 {
     const bd_local_options *options = island->run.options;
     bd_random *random = &island->run.random;
-    const D(place) *mother = D(select)(island);
+    const D(assignment) *mother = D(select)(island);
     if (bd_random_unit(random) < options->crossing_rate)
-        D(breed_cross)(island, mother, D(select)(island), child->place);
+        D(breed_cross)(island, mother, D(select)(island), child->assignment);
     else
-        memcpy(child->place, mother, D(place_bytes)(island->problem));
+        memcpy(child->assignment, mother, D(assignment_bytes)(island->problem));
     while (bd_random_unit(random) < options->mutation_rate)
-        D(mutate)(island->problem, child->place, random);
+        D(mutate)(island->problem, child->assignment, random);
     return D(breed_judge)(island, child);
 }
 
 /* The number of changes tried on each child. */
-static inline uint64_t D(island_tries)(const D(island) *island, const D(place) *place)
+static inline uint64_t D(island_tries)(const D(island) *island, const D(assignment) *assignment)
 {
     const uint64_t USUAL = 4096;
-    uint64_t neighbours = D(can)(island->problem, BD_LISTS) ? D(neighbours)(island->problem, place)
-                                                            : USUAL;
+    uint64_t neighbours = D(can)(island->problem, BD_LISTS)
+                              ? D(neighbours)(island->problem, assignment)
+                              : USUAL;
     double tries = ceil(island->run.options->improve * (double)neighbours);
     return tries < 1e18 ? (uint64_t)tries : UINT64_C(1000000000000000000);
 }
@@ -165,9 +168,9 @@ static inline uint64_t D(island_tries)(const D(island) *island, const D(place) *
 static inline bool D(island_found)(D(island) *island)
 {
     D(creature) *one = &island->people[island->made];
-    D(random)(island->problem, &island->run.random, one->place);
+    D(random)(island->problem, &island->run.random, one->assignment);
     if (island->made == 0)
-        island->tries = D(island_tries)(island, one->place);
+        island->tries = D(island_tries)(island, one->assignment);
     if (D(breed_judge)(island, one))
         return true;
     if (++island->made < island->size)
@@ -209,7 +212,8 @@ static inline bool D(island_breed)(D(island) *island)
     uint64_t number = island->made++;
     D(creature) *child = &island->children[number];
     if (number < island->run.options->elites) {
-        memcpy(child->place, island->people[number].place, D(place_bytes)(island->problem));
+        memcpy(child->assignment, island->people[number].assignment,
+               D(assignment_bytes)(island->problem));
         child->cost = island->people[number].cost;
     } else if (D(breed)(island, child)) {
         return true;

@@ -13,7 +13,7 @@ typedef struct bd_local_control {
     const bd_local_options *options;
     bd_watch watch; /* its nodes are steps */
     int64_t goal;   /* a cost that ends the search; INT64_MIN: none */
-    size_t place_bytes;
+    size_t assignment_bytes;
     uint64_t patience; /* options->patience, or the algorithm's own */
 } bd_local_control;
 
@@ -21,11 +21,11 @@ typedef struct bd_local_run {
     bd_pace pace;        /* its nodes are steps; the limit is this run's share */
     int64_t best;        /* the best assignment: `kept`, or one not left yet */
     const void *best_at; /* the first assignment of a walk; NULL: a random one */
-    const void *from;    /* the place at which a walk begins the first time; NULL: a random one */
+    const void *from; /* the assignment at which a walk begins the first time; NULL: a random one */
     bd_random random;
     bd_local_control *control;
     const bd_local_options *options;
-    void *kept; /* room for a place */
+    void *kept; /* room for an assignment */
     uint64_t counter[BD_LOCAL_COUNTER_COUNT];
     uint32_t counted;
     unsigned threads; /* that worked on it, at least 1 */
@@ -36,7 +36,7 @@ typedef struct bd_local_run {
     bd_error error;
 } bd_local_run;
 
-/* Begins a run with `seed`. `kept` (control->place_bytes, the caller's) holds its best assignment. */
+/* Begins a run with `seed`. `kept` (control->assignment_bytes, the caller's) holds its best assignment. */
 BD_API void bd_local_run_init(bd_local_run *run, bd_local_control *control, bd_budget *budget,
                               void *kept, uint64_t seed);
 
@@ -74,14 +74,14 @@ static inline void bd_local_has(bd_local_run *run, bd_local_counter counter)
     run->counted |= 1U << counter;
 }
 
-/* Reports that `place` costs `cost`. If that is a new best, the run notes the address, and copies the
+/* Reports that `assignment` costs `cost`. If that is a new best, the run notes the address, and copies the
  * assignment only when it is left: see bd_local_leave(). True: it is good enough, and the search must end. */
-BD_INLINE bool bd_local_arrive(bd_local_run *run, const void *place, int64_t cost)
+BD_INLINE bool bd_local_arrive(bd_local_run *run, const void *assignment, int64_t cost)
 {
     if (BD_LIKELY(cost >= run->best))
         return false;
     run->best = cost;
-    run->best_at = place;
+    run->best_at = assignment;
     ++run->counter[BD_LOCAL_IMPROVED];
     if (cost > run->control->goal)
         return false;
@@ -89,10 +89,10 @@ BD_INLINE bool bd_local_arrive(bd_local_run *run, const void *place, int64_t cos
     return true;
 }
 
-/* Call it before you worsen, overwrite or free the assignment at `place`. */
-BD_INLINE void bd_local_leave(bd_local_run *run, const void *place)
+/* Call it before you worsen, overwrite or free `assignment`. */
+BD_INLINE void bd_local_leave(bd_local_run *run, const void *assignment)
 {
-    if (BD_UNLIKELY(run->best_at == place))
+    if (BD_UNLIKELY(run->best_at == assignment))
         bd_local_keep(run);
 }
 

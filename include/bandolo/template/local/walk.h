@@ -11,7 +11,7 @@
 typedef struct D(walk) {
     const D(problem) *problem;
     bd_local_run *run;
-    D(place) *here;
+    D(assignment) *here;
     int64_t cost; /* of here */
 } D(walk);
 
@@ -47,7 +47,7 @@ static inline bool D(walk_begin)(D(walk) *walk)
     bd_local_run *run = walk->run;
     bd_local_leave(run, walk->here);
     if (run->from)
-        memcpy(walk->here, run->from, D(place_bytes)(walk->problem));
+        memcpy(walk->here, run->from, D(assignment_bytes)(walk->problem));
     else
         D(random)(walk->problem, &run->random, walk->here);
     run->from = NULL;
@@ -64,11 +64,11 @@ typedef bool D(course)(D(walk) *walk, void *memory);
 static inline bd_status D(walk_courses)(const D(problem) *problem, bd_local_run *run,
                                         D(course) *course, void *memory)
 {
-    size_t bytes = D(place_bytes)(problem);
+    size_t bytes = D(assignment_bytes)(problem);
     D(walk) walk = BD_ZEROED;
     walk.problem = problem;
     walk.run = run;
-    walk.here = (D(place) *)bd_memory_alloc(run->budget, bytes);
+    walk.here = (D(assignment) *)bd_memory_alloc(run->budget, bytes);
     if (!walk.here)
         return bd_local_out_of_memory(run);
     bd_local_has(run, BD_LOCAL_ACCEPTED), bd_local_has(run, BD_LOCAL_RESTARTS);
