@@ -2,7 +2,7 @@
 /* Imports any bytes into a store of the 8-puzzle as `bandolo store import` does. What is refused must
  * be refused in one line that names the file and the line. */
 #include "cli/command.h"
-#include "cli/store.h"
+#include "cli/store/store.h"
 #include "fuzz/memory_file.h"
 #include "store/scratch_folder.h"
 

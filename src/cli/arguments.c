@@ -4,7 +4,7 @@
 #include "text/aliases.h"
 #include "cli/color.h"
 #include "cli/complain.h"
-#include "cli/help.h"
+#include "cli/help/help.h"
 #include "cli/output.h"
 #include "cli/standard_input.h"
 

@@ -4,7 +4,7 @@
 #include "cli/complain.h"
 #include "cli/cut_short.h"
 #include "ask/footprint.h"
-#include "cli/help.h"
+#include "cli/help/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 

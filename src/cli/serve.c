@@ -3,7 +3,7 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
-#include "cli/pattern_folder.h"
+#include "cli/patterns/folder.h"
 #include "cli/processors.h"
 
 #include "ask/pattern_tables.h"

@@ -16,11 +16,11 @@
     X(alpha_beta, "alpha-beta", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE | BD_GAME_TAKES_THREADS, \
       "leaves a position as soon as the opponent has a better choice", "Knuth, Moore 1975") \
     X(principal_variation, "principal-variation", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE | BD_GAME_TAKES_THREADS, \
-      "alpha-beta that expects the first move to be the best (negascout)", "Marsland, Campbell 1982; Reinefeld 1983") \
+      "alpha-beta that takes the first move for the best (negascout)", "Marsland, Campbell 1982; Reinefeld 1983") \
     X(mtd_f, "mtd-f", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_SELECTIVE | BD_GAME_TAKES_THREADS, \
-      "alpha-beta with zero-width windows, until both bounds meet", "Plaat, Schaeffer, Pijls, de Bruin 1996") \
+      "alpha-beta by windows without width, until two bounds meet", "Plaat, Schaeffer, Pijls, de Bruin 1996") \
     X(proof_number, "proof-number", BD_TAKES_TABLE | BD_TAKES_DEPTH, \
-      "expands where the fewest leaves can settle the value (df-pn)", "Allis 1994; Nagai 2002") \
+      "goes where the fewest positions may still decide (df-pn)", "Allis 1994; Nagai 2002") \
     X(retrograde, "retrograde", 0, \
       "settles all positions that play can reach, backward from the ends; loops are draws", "Strohlein 1970; Thompson 1986") \
     X(mcts, "mcts", BD_TAKES_PLAYOUTS | BD_GUESSES, \

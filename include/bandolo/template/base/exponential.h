@@ -36,9 +36,10 @@ static inline double bd_exp(double x)
     return ldexp(sum, (int)powers);
 }
 
-/* True with probability exp(-x), for x >= 0, without any exponential. For x <= 1, trials of probability
- * x, x/2, x/3 ... succeed in a row an even number of times with just that probability (von Neumann 1951; in this form Canonne, Kamath, Steinke, "The discrete Gaussian for
- * differential privacy", 2020). A greater x takes one independent trial of exp(-1) for each 1. */
+/* True with probability exp(-x), for x >= 0, without any exponential. For x <= 1, trials of
+ * probability x, x/2, x/3 ... succeed an even number of times in a row with just that probability
+ * (von Neumann 1951; in this form Canonne, Kamath, Steinke, "The discrete Gaussian for differential
+ * privacy", 2020). A greater x takes one independent trial of exp(-1) for each 1. */
 static inline bool bd_random_decays(bd_random *random, double x)
 {
     for (;;) {

@@ -88,10 +88,10 @@
       "IDA* whose iterations grow by a factor, whatever the moves cost: optimal", \
       "Helmert, Lattimore, Lelis, Orseau, Sturtevant 2019", 0) \
     X(partial_expansion_astar, "partial-expansion-astar", BD_PROVES_OPTIMAL, \
-      "A* that generates a child only once its f is the least: optimal", \
+      "A* that makes and stores no state whose f is too great: optimal", \
       "Goldenberg, Felner, Stern, Sharon, Sturtevant, Holte, Schaeffer 2014", 0) \
     X(smastar, "smastar", BD_PROVES_OPTIMAL | BD_USES_WIDTH, \
-      "A* with a fixed number of states; forgets the worst: optimal if the path fits", \
+      "A* in a given number of states, which forgets the worst: optimal if the path fits", \
       "Russell 1992", 0) \
     X(breadth_first_heuristic, "breadth-first-heuristic", \
       BD_PROVES_OPTIMAL | BD_NEEDS_UNIT_COST, \
@@ -101,7 +101,7 @@
       "A* from both ends that meets in the middle: optimal", \
       "Holte, Felner, Sharon, Sturtevant 2016", 0) \
     X(baestar, "baestar", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
-      "A* from both ends, corrects the errors of h: optimal, few states if h is consistent", \
+      "search from both ends by corrected errors: optimal, few states if h is consistent", \
       "Sadhukhan 2013; Alcazar, Riddle, Barley 2020", 0) \
     X(ees, "ees", BD_USES_WEIGHT | BD_BOUNDS_COST, \
       "explicit estimation search: at most w times the least cost, few moves left first", \

@@ -1,0 +1,304 @@
+/* bandolo check-domain: play a domain against its own promises. */
+#include "cli/check/check_domain.h"
+#include "cli/complain.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/patterns/folder.h"
+#include "cli/shared_options.h"
+
+#include "ask/footprint.h"
+#include "ask/kinds.h"
+#include "ask/opening.h"
+#include "text/aliases.h"
+
+#include <bandolo/search/promises.h>
+
+#include <string.h>
+
+#define AT(member) offsetof(cli_check_domain_settings, member)
+
+static const cli_option options[] = {
+    {.parameter = "heuristic",
+     .place = AT(heuristic),
+     .help = "Check the domain with this heuristic (default: its first)"},
+    {.parameter = "goal", .place = AT(goal)},
+    {.parameter = "depth",
+     .place = AT(depth),
+     .help = "Try all moves of the states up to N moves away (default: 8)"},
+    {.name = "random",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(random),
+     .help = "Walk N times at random from each position, four times as far (default: 16); for a "
+             "game: play N games (default: 100)"},
+    {.parameter = "seed",
+     .place = AT(seed),
+     .help = "Seed of the walks, and of the positions if you give none (default: 0)"},
+    OPTION_PATTERNS(AT(patterns), 0),
+    {.parameter = "limit-nodes",
+     .place = AT(limits.nodes),
+     .help = "Visit at most N states (default: 20K)"},
+    {.parameter = "limit-memory", .place = AT(limits.bytes)},
+    {.parameter = "limit-time",
+     .place = AT(limits.seconds),
+     .help = "Stop after TIME, such as 500ms, 10s, 2m or 1h"},
+    OPTION_JSON(AT(json), "Print one JSON object"),
+    OPTION_QUIET(AT(quiet), "Print nothing; the exit status is the answer"),
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"bandolo check-domain ./jugs.so \"0 0\"", "a plug-in, from one position"},
+    {"bandolo check-domain ./mine.so \"0 0\" \"5 3\" --depth 20 --random 100",
+     "farther, from two positions"},
+    {"bandolo check-domain ./chomp.so --random 500", "a game, by playing it 500 times at random"},
+    {"bandolo check-domain tile8 --heuristic manhattan",
+     "a built-in domain, from random positions"},
+    {0},
+};
+
+enum { DRAWN = 3, MOST_POSITIONS = MOST_WORDS };
+
+/* A check under way. */
+typedef struct checking {
+    const cli_check_domain_settings *settings;
+    bd_problem problem;
+    unsigned char *states; /* of the positions, in a row */
+    size_t count;
+    json_t *faults; /* reported so far, for JSON */
+} checking;
+
+/* ---- positions ---- */
+
+static bool read_positions(checking *self, char **words, unsigned count, bd_error *error)
+{
+    const bd_domain *domain = self->problem.domain;
+    for (unsigned i = 0; i < count; ++i) {
+        unsigned char state[BD_STATE_BYTES] __attribute__((aligned(16))) = {0};
+        if (!domain->parse(self->problem.data, words[i], strlen(words[i]), state, error))
+            return false;
+        memcpy(self->states + self->count++ * domain->state_size, state, domain->state_size);
+    }
+    return true;
+}
+
+static bool draw_positions(checking *self, bd_error *error)
+{
+    const bd_domain *domain = self->problem.domain;
+    if (!domain->draw_lots)
+        return bd_fail(error, BD_BAD_USAGE, 0, "give a POSITION: %s", domain->position);
+    bd_random random = bd_random_of(self->settings->seed.number);
+    while (self->count < DRAWN) {
+        unsigned char state[BD_STATE_BYTES] __attribute__((aligned(16))) = {0};
+        if (!domain->draw_lots(self->problem.data, &random, state))
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s draws no position", domain->name);
+        memcpy(self->states + self->count++ * domain->state_size, state, domain->state_size);
+    }
+    return true;
+}
+
+/* ---- the report ---- */
+
+static void take_fault(void *context, const bd_fault *fault)
+{
+    checking *self = context;
+    const char *name = bd_promise_name(fault->promise);
+    if (self->settings->quiet)
+        return;
+    if (self->settings->json) {
+        json_t *object = json_pack("{s:s, s:s*, s:s*, s:s}", "promise", name, "position",
+                                   fault->position, "move", fault->move, "message", fault->message);
+        json_array_append_new(self->faults, object);
+        return;
+    }
+    printf("broken: %s", name);
+    if (fault->position)
+        printf(", at %s", fault->position);
+    if (fault->move)
+        printf(", move %s", fault->move);
+    printf(": %s\n  promised: %s\n", fault->message, bd_promise_meaning(fault->promise));
+}
+
+static json_t *checks_json(const bd_promise_result *result)
+{
+    json_t *all = json_object();
+    for (unsigned promise = 0; promise < BD_PROMISE_COUNT; ++promise)
+        if (result->checks[promise] > 0)
+            json_object_set_new(all, bd_promise_name((bd_promise)promise),
+                                json_pack("{s:I, s:I}", "checks",
+                                          (json_int_t)result->checks[promise], "faults",
+                                          (json_int_t)result->faults[promise]));
+    return all;
+}
+
+static void print_json(const checking *self, const bd_promise_result *result, bool holds)
+{
+    const bd_domain *domain = self->problem.domain;
+    output_json(stdout,
+                json_pack("{s:s, s:s, s:b, s:s, s:I, s:I, s:I, s:I, s:o, s:O}", "domain",
+                          domain->name, "heuristic", domain->heuristic, "kept", holds, "status",
+                          result->status == BD_SOLVED ? "complete" : bd_status_name(result->status),
+                          "states", (json_int_t)result->states, "moves", (json_int_t)result->moves,
+                          "distances", (json_int_t)result->distances, "searches",
+                          (json_int_t)result->searches, "checks", checks_json(result), "faults",
+                          self->faults));
+}
+
+/* "kept: keys, text, ...", for promises that are kept or are not. */
+static void print_promises(const char *title, const bd_promise_result *result, bool kept)
+{
+    const char *between = title;
+    for (unsigned promise = 0; promise < BD_PROMISE_COUNT; ++promise) {
+        if (result->checks[promise] == 0 || (result->faults[promise] == 0) != kept)
+            continue;
+        printf("%s%s", between, bd_promise_name((bd_promise)promise));
+        if (!kept)
+            printf(" (%llu of %llu checks)", (unsigned long long)result->faults[promise],
+                   (unsigned long long)result->checks[promise]);
+        between = ", ";
+    }
+    if (between != title)
+        putchar('\n');
+}
+
+static void print_text(const checking *self, const bd_promise_result *result)
+{
+    const bd_domain *domain = self->problem.domain;
+    char states[NUMBER_SIZE], moves[NUMBER_SIZE], distances[NUMBER_SIZE];
+    printf("%s, %s: %s states, %s moves, %s distances, %llu searches\n", domain->name,
+           domain->heuristic, show_count(states, result->states), show_count(moves, result->moves),
+           show_count(distances, result->distances), (unsigned long long)result->searches);
+    print_promises("kept: ", result, true);
+    print_promises("broken: ", result, false);
+    if (result->status != BD_SOLVED)
+        printf("incomplete: %s\n", bd_status_name(result->status));
+    else if (result->distances == 0 && result->searches == 0)
+        puts("no goal found: h is not compared with any path; try a position nearer the goal, or "
+             "--depth");
+}
+
+static int exit_of_result(const bd_promise_result *result, bool holds)
+{
+    if (result->status == BD_FAILED)
+        return complain(exit_of_error(&result->error), "%s", result->error.message);
+    if (!holds)
+        return EXIT_NO;
+    return result->status == BD_SOLVED ? EXIT_ANSWERED : bd_status_exit_code(result->status);
+}
+
+/* ---- the check ---- */
+
+static int check(checking *self)
+{
+    const cli_check_domain_settings *settings = self->settings;
+    bd_error error;
+    bd_promise_options given = {.depth = settings->depth,
+                                .walks = settings->random,
+                                .seed = settings->seed.number,
+                                .limits = settings->limits,
+                                .stop = interrupt_flag(),
+                                .context = self,
+                                .fault = take_fault};
+    bd_promise_result result;
+    if (!footprint_limit(settings->limits.bytes, &given.limits.bytes, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    footprint_release();
+    bool holds = bd_check_promises(self->problem.domain, self->problem.data, self->states,
+                                   self->count, &given, &result);
+    if (settings->json)
+        print_json(self, &result, holds);
+    else if (!settings->quiet)
+        print_text(self, &result);
+    return exit_of_result(&result, holds);
+}
+
+static bool is_path_domain(const char *name)
+{
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
+        if (strcmp((*entry)->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* False: `error` says why; nothing is to be closed. */
+static bool open_domain(checking *self, const char *name, bd_error *error)
+{
+    char folder[FOLDER_SIZE];
+    const cli_check_domain_settings *settings = self->settings;
+    const bd_setup setup = {.goal = settings->goal,
+                            .patterns = pattern_folder(settings->patterns, folder),
+                            .stop = interrupt_flag(),
+                            .is_many = true}; /* estimates are read without a search */
+    const char *domain = alias_name(ALIAS_OF_DOMAIN, name);
+    if (open_problem(&self->problem, domain, settings->heuristic, &setup, error))
+        return true;
+    bd_error unknown;
+    const ask_kind *kind = kind_choose(&(ask_question){.domain = name}, &unknown);
+    if (kind && kind != &ask_paths && !is_path_domain(domain))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "check-domain is for domains solved by a path; %s is solved by %s", name,
+                       kind->solution);
+    if (settings->heuristic)
+        explain_missing_tables(domain, settings->heuristic, &setup, error);
+    return false;
+}
+
+static bool is_game(const char *name)
+{
+    bd_error unknown;
+    return kind_choose(&(ask_question){.domain = alias_name(ALIAS_OF_DOMAIN, name)}, &unknown) ==
+           &ask_games;
+}
+
+static int run(void *given, char **words, unsigned count)
+{
+    if (is_game(words[0]))
+        return check_game(given, words, count);
+    checking self = {.settings = given, .faults = json_array()};
+    bd_error error;
+    int code = EXIT_BAD;
+    if (!open_domain(&self, words[0], &error)) {
+        json_decref(self.faults);
+        return interrupted() ? EXIT_INTERRUPTED
+                             : complain(exit_of_error(&error), "%s", error.message);
+    }
+    self.states = malloc(MOST_POSITIONS * self.problem.domain->state_size);
+    if (!self.states || !self.faults)
+        code = complain_of_memory("the positions");
+    else if (count > 1 ? read_positions(&self, words + 1, count - 1, &error)
+                       : draw_positions(&self, &error))
+        code = check(&self);
+    else
+        code = complain(exit_of_error(&error), "%s", error.message);
+    free(self.states);
+    json_decref(self.faults);
+    bd_problem_close(&self.problem);
+    return code;
+}
+
+const cli_command command_check_domain = {
+    .name = "check-domain",
+    .synopsis = "DOMAIN [POSITION...]",
+    .summary = "check whether a domain, or a plug-in, keeps its promises",
+    .details =
+        "For authors of domains. DOMAIN is the path of a plug-in (./mine.so) or a built-in domain "
+        "of paths, or a game. Without a POSITION the check takes three random ones, if the domain "
+        "can generate them.\n\n"
+        "The check tries every move of every state near the positions, and walks at random from "
+        "them. It compares keys, texts, inverses, costs and heuristics with what the domain "
+        "promises, h with the cheapest paths to the goals among these states, and the solutions of "
+        "several algorithms with each other. For each promise it reports the first fault: "
+        "position, move and numbers.\n\n"
+        "For a game it plays at random from each position, or from the start. It compares moves, "
+        "ends, sides, keys, texts, symmetries and the values of several algorithms.\n\n"
+        "Every fault that it reports is real, but it may miss some. It finds more with positions "
+        "near a goal. The exit status is 0 if no promise is broken, 1 if one is, 3 if a limit "
+        "ended the "
+        "check first.",
+    .options = options,
+    .examples = examples,
+    .least_words = 1,
+    .most_words = MOST_WORDS,
+    .settings_size = sizeof(cli_check_domain_settings),
+    .run = run,
+};

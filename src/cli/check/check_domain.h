@@ -1,0 +1,19 @@
+/* The two halves of `bandolo check-domain`, domains of paths and games, share this. */
+#ifndef BANDOLO_CLI_CHECK_CHECK_DOMAIN_H
+#define BANDOLO_CLI_CHECK_CHECK_DOMAIN_H
+
+#include "cli/lists/parameters.h"
+
+typedef struct cli_check_domain_settings {
+    const char *heuristic, *goal, *patterns;
+    bd_cost depth;
+    uint64_t random;
+    numbered_seed seed;
+    bd_limits limits;
+    bool json, quiet;
+} cli_check_domain_settings;
+
+/* Checks a game: words[0], from the positions behind it or its start. Returns the exit status. */
+int check_game(const cli_check_domain_settings *settings, char **words, unsigned count);
+
+#endif

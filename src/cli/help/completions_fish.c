@@ -1,0 +1,128 @@
+/* The completions for fish: a `complete` for each command, option and kind of word. */
+#include "cli/help/completions.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The fish function that lists the words of an argument of that name, and whether files are among them. */
+static const struct {
+    const char *argument, *function;
+    bool has_files;
+} lists[] = {
+    {"DOMAIN", "__bandolo_list domains", true},
+    {"ALGORITHM", "__bandolo_list algorithms", false},
+    {"HEURISTIC", "__bandolo_list heuristics", false},
+    {"NAME=VALUE", "__bandolo_parameters", false},
+    {"EXPERIMENT", "__bandolo_list lab list", true},
+    {"COMMAND", "__bandolo_commands", false},
+    {"FILE", "", true},
+};
+
+/* Text between single quotes. */
+static void write_text(const char *text)
+{
+    for (; *text; ++text) {
+        if (*text == '\'' || *text == '\\')
+            putchar('\\');
+        putchar(*text);
+    }
+}
+
+/* Writes the completion of an argument's words. */
+static void write_words(const char *argument)
+{
+    const char *words = completions_words(argument);
+    bool has_files = false;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; ++i) {
+        if (strcmp(lists[i].argument, argument) != 0)
+            continue;
+        has_files = lists[i].has_files;
+        if (*lists[i].function)
+            printf(" -a '(%s)'", lists[i].function);
+    }
+    if (words || strchr(argument, ' '))
+        printf(" -a '%s'", words ? words : argument);
+    fputs(has_files ? " -F" : " -f", stdout);
+}
+
+static void write_option(const cli_command *self, const cli_option *row)
+{
+    printf("complete -c bandolo -n '__fish_seen_subcommand_from %s' -l %s ", self->name, row->name);
+    if (row->letter)
+        printf("-s %c ", row->letter);
+    if (row->argument) {
+        fputs("-r", stdout);
+        write_words(row->argument);
+        putchar(' ');
+    }
+    fputs("-d '", stdout);
+    write_text(row->help);
+    puts("'");
+}
+
+static void write_command(const cli_command *self)
+{
+    char first[64];
+    completions_first_word(self, first, sizeof first);
+    printf("complete -c bandolo -n __fish_use_subcommand -a %s -d '", self->name);
+    write_text(self->summary);
+    puts("'");
+    if (*first) {
+        printf("complete -c bandolo -n '__bandolo_at %s'", self->name);
+        write_words(first);
+        putchar('\n');
+    }
+    for (const cli_verb *verb = self->verbs; verb && verb->name; ++verb)
+        if (verb->argument) {
+            printf("complete -c bandolo -n '__bandolo_behind %s %s'", self->name, verb->name);
+            write_words(verb->argument);
+            putchar('\n');
+        }
+    completions_each_option(self, write_option);
+}
+
+static const char head[] =
+    "# Completion of bandolo for fish. Made by `bandolo completions fish`.\n"
+    "\n"
+    "# The words before the cursor but for options.\n"
+    "function __bandolo_typed\n"
+    "    string match -v -- '-*' (commandline -opc)\n"
+    "end\n"
+    "\n"
+    "# Does the first word of this command stand at the cursor?\n"
+    "function __bandolo_at\n"
+    "    set -l typed (__bandolo_typed)\n"
+    "    test (count $typed) -eq 2; and test $typed[2] = $argv[1]\n"
+    "end\n"
+    "\n"
+    "# Is it behind this verb of this command?\n"
+    "function __bandolo_behind\n"
+    "    set -l typed (__bandolo_typed)\n"
+    "    test (count $typed) -ge 3; and test $typed[2] = $argv[1]; and test $typed[3] = $argv[2]\n"
+    "end\n"
+    "\n"
+    "# The names in a list; for the domain that was typed, where the list knows it.\n"
+    "function __bandolo_list\n"
+    "    set -l typed (__bandolo_typed)\n"
+    "    contains $argv[1] algorithms heuristics; and set -q typed[3]\n"
+    "    and $typed[1] $argv --names $typed[3] 2>/dev/null\n"
+    "    or $typed[1] $argv --names 2>/dev/null\n"
+    "end\n"
+    "\n"
+    "function __bandolo_parameters\n"
+    "    __bandolo_list algorithms --parameters | string replace -r '$' =\n"
+    "end\n"
+    "\n"
+    "function __bandolo_commands\n"
+    "    printf '%s\\n'";
+
+void completions_fish(void)
+{
+    fputs(head, stdout);
+    for (const cli_command *const *row = commands; *row; ++row)
+        printf(" %s", (*row)->name);
+    puts("\nend\n\ncomplete -c bandolo -f\n"
+         "complete -c bandolo -n __fish_use_subcommand -l version -s V -d 'Print the version'");
+    for (const cli_command *const *row = commands; *row; ++row)
+        write_command(*row);
+}

@@ -1,0 +1,165 @@
+/* bandolo lab: experiments, from one command. */
+#include "cli/lab/lab.h"
+
+#include "cli/complain.h"
+#include "cli/shared_options.h"
+
+#include <string.h>
+
+#define AT(member) offsetof(cli_lab_settings, member)
+
+static const cli_option options[] = {
+    {.group = "Which positions (default: as the experiment says)"},
+    {.name = "sample",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(sample),
+     .help = "Solve N random positions"},
+    {.parameter = "seed",
+     .place = AT(seed),
+     .help = "Seed of --sample: the same S gives the same positions"},
+    {.name = "all",
+     .kind = &value_flag,
+     .place = AT(all),
+     .help = "Solve every position from which the goal can be reached"},
+    {.name = "instances",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(instances),
+     .help = "Solve each line of FILE (- is standard input); # starts a comment"},
+    {.name = "columns",
+     .argument = "A-B",
+     .kind = &value_columns,
+     .place = AT(columns),
+     .help = "With --instances: the position is words A to B of each line (A-: from A on)"},
+
+    {.group = "How to run"},
+    {.name = "seeds",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(seeds),
+     .help = "Run randomised algorithms with N seeds on each instance"},
+    {.parameter = "limit-time",
+     .place = AT(limit_time),
+     .help = "Stop each search after T, such as 500ms or 1m (default: the experiment's)"},
+    {.name = "repeat",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(repeat),
+     .help = "Time each search N times: median, spread and CPU seconds"},
+    {.name = "warm-up",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(warm_up),
+     .help = "Before timing, run each search N times"},
+    {.parameter = "threads",
+     .place = AT(threads),
+     .help = "Run N searches at a time; only times change (default: 1)"},
+    OPTION_PATTERNS(AT(patterns), 0),
+    {.name = "resume",
+     .kind = &value_flag,
+     .place = AT(resume),
+     .help = "Continue an interrupted run from its journal"},
+    {.name = "journal",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(journal),
+     .help = "Record each search in FILE (default: NAME.rows.csv.zst)"},
+
+    {.group = "How to print"},
+    {.name = "csv",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(csv),
+     .help = "Write the table as CSV, sums as exact integers (- is standard output)"},
+    {.name = "json",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(json),
+     .help = "Write the table as one JSON object (- is standard output)"},
+    {.name = "plot",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(plot),
+     .help = "Write the plots: FILE.svg or .png for the first, FILE-NAME.svg for the others; "
+             ".gnuplot for the scripts, .csv for the points"},
+    OPTION_QUIET(AT(quiet), "Print only the table: no progress"),
+
+    {.group = "For list"},
+    {.name = "names", .kind = &value_flag, .place = AT(names), .help = "Names only, one per line"},
+    {0},
+};
+
+static const cli_verb verbs[] = {{"list", NULL}, {"run", "EXPERIMENT"}, {"compare", "FILE"}, {0}};
+
+static const cli_example examples[] = {
+    {"bandolo lab list", "the experiments that are built in"},
+    {"bandolo lab run wida-tables --sample 1000 --seed 1", "repeats eighteen published tables"},
+    {"bandolo lab run wida-tables --all --threads 2 --plot wida.svg",
+     "the same over every position, with pictures"},
+    {"bandolo lab run sudokuwhiz --threads 2 --plot time.svg",
+     "four Sudoku algorithms, compared with a published report"},
+    {"bandolo lab run my.yaml --csv my.csv", "an experiment of your own: see docs/experiments.md"},
+    {"bandolo lab run my.yaml --repeat 5 --warm-up 1",
+     "times: the median of five, and their spread"},
+    {"bandolo lab compare before.csv after.csv", "ratios, and their significance"},
+    {0},
+};
+
+static const char details[] =
+    "'list' names the built-in experiments. 'run' runs one of them, or one from a file (a name "
+    "with a '/', or one that ends in .yaml, .yml or .json), and prints its table: sums or means, "
+    "the published values if the experiment has them, and the figures that fall outside. If a "
+    "figure that must be exact differs, the exit status is 1; if a limit ended its searches, 3. A "
+    "mean without unsolved searches is marked; beside it stand the median and PAR10 of all. "
+    "'compare' compares two CSV files of --csv, or two journals: instances that only one solved, "
+    "ratios, effect sizes, and paired tests corrected for their number.\n\nAn experiment with "
+    "'players' plays matches, as 'engines' does: every two players play, and the table of each "
+    "match is that of 'bandolo play'. It takes only the options --seed, --threads, --csv, --json, "
+    "--journal and --resume, and keeps a journal only with --journal.\n\nThe journal records "
+    "each search at once, so an interrupted run (Ctrl-C, or kill) loses nothing: the same command "
+    "with --resume continues, and prints the table of an uninterrupted run. Without --resume a run "
+    "starts from the beginning, and the last journal of that name is kept as NAME~. 'zstdcat' "
+    "shows a journal. A search takes about ten bytes.";
+
+/* Was any option given but --quiet? */
+static bool has_options(const cli_lab_settings *settings)
+{
+    return settings->sample || settings->seed.given || settings->all || settings->instances ||
+           settings->columns.first || settings->repeat || settings->warm_up || settings->seeds ||
+           settings->limit_time > 0 || settings->threads || settings->journal || settings->csv ||
+           settings->json || settings->plot || settings->patterns || settings->resume;
+}
+
+static int run(void *given, char **words, unsigned count)
+{
+    const cli_lab_settings *settings = given;
+    if (settings->names && strcmp(words[0], "list") != 0)
+        return complain(EXIT_BAD, "--names works only with \"lab list\".");
+    if (strcmp(words[0], "run") == 0 && count == 2)
+        return lab_run_experiment(settings, words[1]);
+    if (has_options(settings))
+        return complain(EXIT_BAD,
+                        "these options work only with \"lab run EXPERIMENT\", not with '%s'",
+                        words[0]);
+    if (strcmp(words[0], "list") == 0 && count == 1)
+        return lab_list(settings);
+    if (strcmp(words[0], "compare") == 0 && count == 3)
+        return lab_compare_files(words[1], words[2]);
+    return complain(
+        EXIT_BAD, "'%s': write lab list, lab run EXPERIMENT, or lab compare A.csv B.csv", words[0]);
+}
+
+const cli_command command_lab = {
+    .name = "lab",
+    .synopsis = "list | run EXPERIMENT | compare A.csv B.csv",
+    .summary = "run experiments: tables, statistics, plots",
+    .details = details,
+    .verbs = verbs,
+    .options = options,
+    .examples = examples,
+    .least_words = 1,
+    .most_words = 3,
+    .settings_size = sizeof(cli_lab_settings),
+    .run = run,
+};

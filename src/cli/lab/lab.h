@@ -1,0 +1,31 @@
+/* The parts of `bandolo lab`, a file each. */
+#ifndef BANDOLO_CLI_LAB_LAB_H
+#define BANDOLO_CLI_LAB_LAB_H
+
+#include "cli/command.h"
+
+#include "lab/experiment.h"
+
+/* Zeroed: nothing asked for. */
+typedef struct cli_lab_settings {
+    uint64_t sample; /* positions; 0: as the experiment says */
+    numbered_seed seed;
+    bool all;
+    const char *instances; /* a file */
+    word_columns columns;
+    uint64_t repeat, warm_up; /* of each search; 0: as the experiment says */
+    uint64_t seeds;           /* of each instance; 0: as the experiment says */
+    double limit_time;        /* seconds of each search; 0: as the experiment says */
+    unsigned threads;
+    const char *journal, *csv, *json, *plot, *patterns;
+    bool resume, quiet;
+    bool names; /* of the list, and nothing else */
+} cli_lab_settings;
+
+/* Each gives the exit code. */
+int lab_list(const cli_lab_settings *settings);
+int lab_run_experiment(const cli_lab_settings *settings, const char *name);
+int lab_run_matches(const cli_lab_settings *settings, const lab_experiment *experiment);
+int lab_compare_files(const char *before, const char *after);
+
+#endif

@@ -1,0 +1,33 @@
+/* Output of the commands that print lists. */
+#ifndef BANDOLO_CLI_LISTS_LISTING_H
+#define BANDOLO_CLI_LISTS_LISTING_H
+
+#include "ask/domain_list.h"
+#include "cli/command.h"
+
+/* Options of a list. */
+typedef struct cli_list_settings {
+    bool json, names;
+} cli_list_settings;
+
+/* The rows that every list has; its settings begin with cli_list_settings. */
+#define LIST_OPTIONS                                                                               \
+    {.name = "json",                                                                               \
+     .kind = &value_flag,                                                                          \
+     .place = offsetof(cli_list_settings, json),                                                   \
+     .help = "One JSON object an entry, each on a line"},                                          \
+    {                                                                                              \
+        .name = "names", .kind = &value_flag, .place = offsetof(cli_list_settings, names),         \
+        .help = "The names alone, one per line"                                                    \
+    }
+
+extern const cli_option list_options[];
+
+/* One entry: its name, then lines of text under it. */
+void list_name(const char *name);
+void list_line(const char *label, const char *text);
+
+/* The aliases of a name: a line where there are any. */
+void list_aliases(alias_kind kind, const char *name);
+
+#endif

@@ -1,0 +1,150 @@
+#include "cli/lists/parameters.h"
+
+#include "text/json.h"
+#include "cli/output.h"
+
+#include <bandolo/base/text.h>
+
+#include <string.h>
+
+enum { MOST_USERS = 64, VALUE_SIZE = 512 };
+
+/* The names of algorithms, each once. */
+typedef struct user_list {
+    const char *name[MOST_USERS];
+    size_t count;
+} user_list;
+
+bool serves_domain(domain_kind kind, const char *domain, const char *algorithm)
+{
+    const ask_question one = {.domain = domain}, all = {.domain = domain, .wanted = BD_WANT_COUNT};
+    bool (*serves)(const ask_question *, const char *) = ask_kinds[kind]->serves;
+    return !domain || !serves || serves(&one, algorithm) || serves(&all, algorithm);
+}
+
+static void add_user(user_list *users, const char *name)
+{
+    size_t i = 0;
+    while (i < users->count && strcmp(users->name[i], name) != 0)
+        ++i;
+    if (i == users->count && i < MOST_USERS)
+        users->name[users->count++] = name;
+}
+
+/* The algorithms of the domain that take the parameter; NULL: those of any. */
+static user_list users_of(const ask_parameter *parameter, const char *domain)
+{
+    user_list users = {.count = 0};
+    for (domain_kind kind = 0; ask_kinds[kind]; ++kind)
+        for (size_t i = 0; !domain || ask_kinds[kind]->has(domain); ++i) {
+            ask_algorithm listed = ask_kinds[kind]->algorithm(domain ? domain : "", i);
+            if (!listed.name)
+                break;
+            if (parameter_is_taken(parameter, kind, listed.traits) &&
+                serves_domain(kind, domain, listed.name))
+                add_user(&users, listed.name);
+        }
+    return users;
+}
+
+/* "0 to 1, default 0.02", "one of geometric, linear; default geometric" */
+static void write_range(const ask_parameter *parameter, char out[VALUE_SIZE])
+{
+    const bd_local_parameter *row = parameter_range(parameter);
+    char least[PARAMETER_SIZE], most[PARAMETER_SIZE], usual[PARAMETER_SIZE];
+    size_t at = 0;
+    if (!row) {
+        bool is_text = parameter->value == &value_text;
+        at = bd_text(out, VALUE_SIZE, "%s",
+                     is_text ? parameter->argument : parameter->value->expected);
+        if (parameter->usual)
+            bd_text_at(out, VALUE_SIZE, at, "; default %s", parameter->usual);
+        return;
+    }
+    text_of_parameter(row, row->usual, usual);
+    if (row->kind != BD_PARAMETER_CHOICE) {
+        bd_text(out, VALUE_SIZE, "%s to %s, default %s", text_of_parameter(row, row->least, least),
+                text_of_parameter(row, row->most, most), usual);
+        return;
+    }
+    for (const bd_choice *choice = row->choices; choice->name; ++choice)
+        at += bd_text_at(out, VALUE_SIZE, at, "%s (%s), ", choice->name, choice->meaning);
+    bd_text_at(out, VALUE_SIZE, at, "default %s", usual);
+}
+
+static void print_entry(const ask_parameter *parameter, const user_list *users)
+{
+    char text[VALUE_SIZE];
+    size_t at = 0;
+    write_range(parameter, text);
+    list_name(parameter->name);
+    list_line(NULL, parameter->meaning);
+    list_line("value", text);
+    for (size_t i = 0; i < users->count; ++i)
+        at += bd_text_at(text, sizeof text, at, "%s%s", at ? ", " : "", users->name[i]);
+    list_line("for", text);
+    bd_text(text, sizeof text, "%s%s", parameter->help ? "--" : "--set ", parameter->name);
+    list_line("option", text);
+}
+
+/* The values by name; NULL: they are numbers or texts. */
+static json_t *json_of_choices(const ask_parameter *parameter)
+{
+    const bd_local_parameter *row = parameter_range(parameter);
+    const bd_choice *choice = row ? row->choices : NULL;
+    json_t *names = parameter->choices || choice ? json_array() : NULL;
+    for (; choice && choice->name; ++choice)
+        json_array_append_new(names, json_string(choice->name));
+    for (const char *const *name = parameter->choices; name && *name; ++name)
+        json_array_append_new(names, json_string(*name));
+    return names;
+}
+
+static void print_json(const ask_parameter *parameter, const user_list *users)
+{
+    const bd_local_parameter *row = parameter_range(parameter);
+    json_t *algorithms = json_array();
+    json_t *object = json_pack("{s:s, s:s}", "name", parameter->name, "meaning",
+                               parameter->meaning);
+    for (size_t i = 0; i < users->count; ++i)
+        json_array_append_new(algorithms, json_string(users->name[i]));
+    if (!row)
+        json_object_update_new(object,
+                               json_pack("{s:b, s:s*, s:s}", "option", true, "default",
+                                         parameter->usual, "value", parameter->value->expected));
+    else if (row->choices)
+        json_object_set_new(object, "default",
+                            json_string(row->choices[(unsigned)row->usual].name));
+    else
+        json_object_update_new(object, json_pack("{s:f, s:f, s:f}", "default", row->usual, "least",
+                                                 row->least, "most", row->most));
+    json_t *choices = json_of_choices(parameter);
+    if (choices)
+        json_object_set_new(object, "choices", choices);
+    json_object_set_new(object, "algorithms", algorithms);
+    output_json(stdout, object);
+}
+
+/* Is the name one of an earlier row, too? */
+static bool is_named_before(const ask_parameter *parameter)
+{
+    const ask_parameter *row = ask_parameters;
+    while (strcmp(row->name, parameter->name) != 0)
+        ++row;
+    return row != parameter;
+}
+
+void parameters_print(const char *domain, const cli_list_settings *settings)
+{
+    for (const ask_parameter *row = ask_parameters; row->name; ++row) {
+        const user_list users = users_of(row, domain);
+        if (users.count == 0)
+            continue;
+        if (settings->json)
+            print_json(row, &users);
+        else if (!settings->names)
+            print_entry(row, &users);
+        else if (!is_named_before(row) || users_of(parameter_option(row->name), domain).count == 0)
+            puts(row->name);
+    }
+}

@@ -1,0 +1,15 @@
+/* The list of the parameters of searches. */
+#ifndef BANDOLO_CLI_LISTS_PARAMETERS_H
+#define BANDOLO_CLI_LISTS_PARAMETERS_H
+
+#include "cli/lists/listing.h"
+
+#include "ask/parameter.h"
+
+/* Can the algorithm of that name search the domain, which the kind has (NULL: any)? */
+bool serves_domain(domain_kind kind, const char *domain, const char *algorithm);
+
+/* Prints the parameters that algorithms of the domain take (NULL: of any). */
+void parameters_print(const char *domain, const cli_list_settings *settings);
+
+#endif

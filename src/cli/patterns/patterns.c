@@ -1,0 +1,134 @@
+/* bandolo patterns: builds and checks the tables of pattern databases. */
+#include "cli/patterns/patterns.h"
+
+#include "cli/complain.h"
+#include "cli/patterns/folder.h"
+#include "cli/shared_options.h"
+
+#include <string.h>
+
+#define AT(member) offsetof(cli_patterns_settings, member)
+
+static const cli_option options[] = {
+    {.group = "Which tables"},
+    OPTION_PATTERNS(AT(patterns), 0),
+    {.parameter = "goal", .place = AT(goal)},
+
+    {.group = "For build"},
+    {.name = "again",
+     .kind = &value_flag,
+     .place = AT(again),
+     .help = "Rebuild tables that exist and are sound"},
+
+    {.group = "For verify"},
+    {.name = "sample",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(sample),
+     .help = "Check N states of each table by their neighbours (default: 1000)"},
+    {.name = "all",
+     .kind = &value_flag,
+     .place = AT(all),
+     .help = "Check every state: rebuild the table and compare"},
+
+    {.group = "For build and verify"},
+    {.parameter = "threads",
+     .place = AT(threads),
+     .help = "Build on N threads; the table stays the same (default: one for each processor)"},
+
+    {.group = "How to print"},
+    OPTION_JSON(AT(json), "Print one JSON object for each table, one per line"),
+    OPTION_QUIET(AT(quiet), "Print only failures: no progress"),
+    {0},
+};
+
+static const cli_verb verbs[] = {
+    {"build", "DOMAIN"}, {"list", NULL}, {"stat", "FILE"}, {"verify", "FILE"}, {0}};
+
+static const cli_example examples[] = {
+    {"bandolo patterns build tile15 6-6-3", "small tables, in well under a second"},
+    {"bandolo patterns build tile15", "all tables of the 15-puzzle"},
+    {"bandolo patterns list", "tables that exist, and tables to build"},
+    {"bandolo patterns stat 6-6-3", "states by distance"},
+    {"bandolo patterns verify", "every file of the folder"},
+    {0},
+};
+
+static const char details[] =
+    "A pattern database is a table of the exact distances of all states of a part of a problem, "
+    "such as seven of the fifteen tiles; a search reads its heuristic from it. 'build' makes the "
+    "tables of the named sets, or of all sets of the domain. It keeps tables that exist and are "
+    "sound, unless --again is given. 'list' shows the tables that exist and those that could be "
+    "built, 'stat' the number of states at each distance. 'verify' reads whole files, and walks "
+    "from some states to the goal by every neighbour, comparing lengths; with --all it rebuilds "
+    "each table. It does not check the states of a table whose --goal is not given, and says "
+    "so.\n\n'bandolo solve' uses existing sets by default with algorithms that prove their answers "
+    "optimal. A table is for one goal: give --goal as for 'solve'. Tables are in $BANDOLO_PATTERNS "
+    "if set, else in bandolo/patterns under $XDG_CACHE_HOME or ~/.cache; any file may be deleted. "
+    "An interrupted build leaves no table.";
+
+static bool takes_words(const char *verb)
+{
+    return strcmp(verb, "list") != 0;
+}
+
+/* Options that the verb does not take. */
+static int complain_of_options(const cli_patterns_settings *settings, const char *verb)
+{
+    bool builds = strcmp(verb, "build") == 0 || (strcmp(verb, "verify") == 0 && settings->all);
+    if (settings->threads && !builds)
+        return complain(
+            EXIT_BAD,
+            "--threads works only with \"patterns build\" and \"patterns verify --all\".");
+    if (settings->again && strcmp(verb, "build") != 0)
+        return complain(EXIT_BAD, "--again works only with \"patterns build\".");
+    if ((settings->sample || settings->all) && strcmp(verb, "verify") != 0)
+        return complain(EXIT_BAD, "--%s works only with \"patterns verify\".",
+                        settings->all ? "all" : "sample");
+    if (settings->sample && settings->all)
+        return complain(EXIT_BAD, "Give --sample or --all, not both.");
+    return EXIT_ANSWERED;
+}
+
+static int run(void *given, char **words, unsigned count)
+{
+    const cli_patterns_settings *settings = given;
+    char folder[FOLDER_SIZE];
+    const cli_patterns patterns = {
+        settings, {.goal = settings->goal, .patterns = pattern_folder(settings->patterns, folder)}};
+    const char *verb = words[0];
+    bd_error error;
+    if (complain_of_options(settings, verb) != EXIT_ANSWERED)
+        return EXIT_BAD;
+    if (!patterns.setup.patterns)
+        return complain(EXIT_BAD, "no folder for tables: give --patterns DIR, or set $HOME");
+    if (settings->goal && strcmp(verb, "build") != 0 &&
+        !pattern_goal_check(&patterns.setup, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    if (!takes_words(verb) && count > 1)
+        return complain(EXIT_BAD, "patterns %s takes no '%s'", verb, words[1]);
+    if (strcmp(verb, "build") == 0 && count > 1)
+        return patterns_build(&patterns, words + 1, count - 1);
+    if (strcmp(verb, "list") == 0)
+        return patterns_list(&patterns);
+    if (strcmp(verb, "stat") == 0 && count > 1)
+        return patterns_stat(&patterns, words + 1, count - 1);
+    if (strcmp(verb, "verify") == 0)
+        return patterns_verify(&patterns, words + 1, count - 1);
+    return complain(EXIT_BAD, "'%s': write patterns build DOMAIN, list, stat FILE, or verify",
+                    verb);
+}
+
+const cli_command command_patterns = {
+    .name = "patterns",
+    .synopsis = "build DOMAIN [SET...] | list | stat FILE|SET... | verify [FILE|SET...]",
+    .summary = "build and inspect the tables of pattern databases",
+    .details = details,
+    .verbs = verbs,
+    .options = options,
+    .examples = examples,
+    .least_words = 1,
+    .most_words = MOST_WORDS,
+    .settings_size = sizeof(cli_patterns_settings),
+    .run = run,
+};

@@ -1,0 +1,37 @@
+/* The parts of `bandolo patterns`, a file each. */
+#ifndef BANDOLO_CLI_PATTERNS_PATTERNS_H
+#define BANDOLO_CLI_PATTERNS_PATTERNS_H
+
+#include "cli/command.h"
+#include "ask/pattern_tables.h"
+
+/* Zeroed: nothing asked for. */
+typedef struct cli_patterns_settings {
+    const char *patterns, *goal;
+    unsigned threads;
+    uint64_t sample;
+    bool all, again, json, quiet;
+} cli_patterns_settings;
+
+/* Arguments of all verbs: the domain and set asked for, and the folder of the tables. */
+typedef struct cli_patterns {
+    const cli_patterns_settings *settings;
+    bd_setup setup; /* its folder is not NULL */
+} cli_patterns;
+
+/* Each gives the exit code. `words` are those behind the verb, `count` of them. */
+int patterns_build(const cli_patterns *patterns, char **words, unsigned count);
+int patterns_list(const cli_patterns *patterns);
+int patterns_stat(const cli_patterns *patterns, char **words, unsigned count);
+int patterns_verify(const cli_patterns *patterns, char **words, unsigned count);
+
+/* Calls `visit` with the file that each word means: a file's own name (anything with a '/', or that ends
+ * in .pattern), or the files of the set of that name. Returns the worst exit code. */
+typedef int pattern_file_visitor(void *context, const char *path);
+int patterns_visit_files(const cli_patterns *patterns, char **words, unsigned count,
+                         pattern_file_visitor *visit, void *context);
+
+/* The same with every file of tables in the folder, by name. A folder that is not there is empty. */
+int patterns_visit_folder(const cli_patterns *patterns, pattern_file_visitor *visit, void *context);
+
+#endif
