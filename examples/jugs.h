@@ -2,9 +2,7 @@
  * jugs.c searches it in a program of its own, plugin_jugs.c makes a plug-in of it. */
 #include <bandolo/search/domain.h>
 
-typedef struct jugs_problem {
-    long wanted;
-} jugs_problem;
+typedef int jugs_problem; /* the litres to measure out */
 typedef struct jugs_state {
     uint8_t litres[2];
 } jugs_state;
@@ -29,18 +27,15 @@ static bool jugs_legal(const jugs_problem *p, const jugs_state *s, bd_move m)
     return next.litres[0] != s->litres[0] || next.litres[1] != s->litres[1];
 }
 
-static bool jugs_is_goal(const jugs_problem *p, const jugs_state *s)
-{
-    return s->litres[0] == p->wanted;
-}
+static bool jugs_is_goal(const jugs_problem *p, const jugs_state *s) { return s->litres[0] == *p; }
 
 static bool jugs_open(jugs_problem *p, const bd_setup *setup, bd_error *error)
 {
     if (setup->shape)
         return bd_fail(error, BD_BAD_USAGE, 0, "the jugs take no shape");
     const char *goal = setup->goal ? setup->goal : "4";
-    p->wanted = *goal >= '0' && *goal <= '5' && !goal[1] ? *goal - '0' : -1;
-    return p->wanted >= 0 || bd_fail(error, BD_BAD_INPUT, 0, "expected litres, from 0 to 5");
+    *p = *goal >= '0' && *goal <= '5' && !goal[1] ? *goal - '0' : -1;
+    return *p >= 0 || bd_fail(error, BD_BAD_INPUT, 0, "expected litres, from 0 to 5");
 }
 
 #define BD_DOMAIN          jugs
