@@ -19,7 +19,7 @@
 static const char *const algorithms[] = {"idastar", "astar", "bidirectional", "rbfs"};
 enum { ALGORITHMS = sizeof algorithms / sizeof *algorithms };
 
-/* What one algorithm did. */
+/* The results of one algorithm. */
 typedef struct tally {
     uint64_t solved, unanswered, wrong, generated;
     double seconds;

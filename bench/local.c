@@ -67,7 +67,7 @@ static size_t write_random_graph(unsigned size)
     return length;
 }
 
-/* What is to be solved: the target counts as reached, `good` is good enough. */
+/* The instances: the target counts as reached, `good` is good enough. */
 typedef struct task {
     const char *name, *landscape;
     size_t (*write)(unsigned size);

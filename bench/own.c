@@ -39,7 +39,7 @@ static void begin(template_run *run)
     bd_run_init(&run->run, &run->control, 0, 1);
 }
 
-/* What a search counts: expanded states if it says so. */
+/* The counts of a search: expanded states if it says so. */
 static tally end(template_run *run)
 {
     bool expands = run->run.counted & 1u << BD_EXPANDED;

@@ -15,7 +15,7 @@ static const char *const days[DAYS] = {"Monday", "Tuesday",  "Wednesday", "Thurs
                                        "Friday", "Saturday", "Sunday"};
 static const char *const shifts[SHIFTS] = {"off", "early", "late", "night"};
 
-/* Who would like to have which shift when. */
+/* The shifts that each would like to have. */
 static const struct {
     int nurse, day, shift;
 } wishes[WISHES] = {{0, 5, OFF},  {0, 6, OFF}, {1, 5, OFF},   {2, 5, OFF},

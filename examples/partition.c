@@ -25,7 +25,7 @@ static size_t partition_assignment_bytes(const partition_problem *p)
 }
 static int64_t partition_least(const partition_problem *p) { return 0; }
 
-/* What the excess is after a change. */
+/* The excess after a change. */
 static int64_t partition_after(const partition_problem *p, const partition_assignment *s,
                                uint32_t c)
 {

@@ -16,7 +16,7 @@ static bd_model *sum(void)
     for (int i = 0; i < LETTERS; ++i)
         digits[i] = bd_model_variable(model, (char[]){letters[i], 0}, i == S || i == M, 9);
     bd_model_all_different(model, LETTERS, digits, NULL);
-    /* What each letter counts for: S 1000, E 100 + 1 - 10, and so on. */
+    /* The weight of each letter: S 1000, E 100 + 1 - 10, and so on. */
     const int32_t worth[LETTERS] = {1000, 91, -90, 1, -9000, -900, 10, -1};
     bd_term terms[LETTERS];
     for (int i = 0; i < LETTERS; ++i)

@@ -1,4 +1,4 @@
-/* Reads FlatZinc out of any bytes. What is refused must be refused with a reason and, unless memory was
+/* Reads FlatZinc out of any bytes. A refused text must come with a reason and, unless memory was
  * short, its line; what is read must have a sound model, and print. */
 #include <bandolo/flatzinc.h>
 

@@ -1,9 +1,11 @@
 #include "ask/games.h"
 #include "ask/parameter.h"
 
+#include "domains/plugin.h"
 #include "text/nearest.h"
 
 #include <bandolo/base/text.h>
+#include <bandolo/registry.h>
 
 #include <string.h>
 
@@ -101,11 +103,25 @@ static unsigned first_of(unsigned set)
     return kind;
 }
 
+/* Can the domain be opened, if it is a plug-in's? One that is missing or damaged has no algorithms to list. */
+static bool is_plugin_sound(const char *domain, bd_error *error)
+{
+    bd_problem problem;
+    if (!plugin_is_named(domain) || plugin_has_game(domain))
+        return true;
+    bool is_open = bd_problem_open(&problem, domain, NULL, NULL, error);
+    if (is_open)
+        bd_problem_close(&problem);
+    return is_open;
+}
+
 /* No kind of the set, which have the domain, has the algorithm. */
 static void refuse_algorithm(unsigned set, const char *domain, const char *algorithm,
                              bd_error *error)
 {
     const char *names[MOST_ALGORITHMS];
+    if (!is_plugin_sound(domain, error))
+        return;
     kinds_algorithms(set, domain, names, MOST_ALGORITHMS);
     const char *near = nearest_name(algorithm, names);
     if (near)

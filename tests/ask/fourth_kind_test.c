@@ -136,7 +136,7 @@ static bool print(void *context, const ask_event *event)
                        : ask_write_text(event, to->detail, false, to->out);
 }
 
-/* What is printed, to be freed, without the times, which differ. */
+/* The printed text, to be freed, without the times, which differ. */
 static char *ask(const char *number, uint64_t limit, printed to)
 {
     const ask_question question = {.domain = "divisor", .limits = {.nodes = limit}};

@@ -98,7 +98,7 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* What goes in comes out, sorted, each payload once with its own value. */
+/* All that goes in comes out, sorted, each payload once with its own value. */
 static void nothing_is_lost_or_made_up(void **state)
 {
     (void)state;

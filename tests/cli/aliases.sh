@@ -47,7 +47,7 @@ says '^tile8, 1 position'
 refuse bench bf
 complains "there is no algorithm 'bf'; 'bandolo algorithms' lists them"
 
-# What is unknown is refused by the name that was meant, and a plug-in's path is no alias.
+# An unknown name is refused, with the name that was meant, and a plug-in's path is no alias.
 refuse solve 15puzzle --algorithm dlx '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0'
 complains "tile15 has no algorithm 'dancing-links'"
 refuse solve ./8puzzle 1

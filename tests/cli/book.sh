@@ -58,7 +58,7 @@ run 0 solve connect4:5x4 554433 --store "$book" --json
 says '"source":"store"'
 agree connect4:5x4 7
 
-# What cannot be.
+# Refused.
 refuse store build tile8 --store "$scratch/no.db" --plies 2
 complains "'tile8' is no game; expected one of: "
 refuse store build connect4 --store "$scratch/no.db" --plies 2 --depth 2

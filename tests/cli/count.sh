@@ -81,7 +81,7 @@ printf 'a 4\nb 5\n' >"$scratch/columns"
 run 0 count queens -f "$scratch/columns" --columns 2 --quiet
 [ "$(tr '\n' ' ' <"$out")" = '2 10 ' ] || fail 'expected 2 and 10'
 
-# Of paths those of least cost are counted.
+# For paths, those of least cost are counted.
 run 0 count cindy 3
 says '^2 solutions of 15 moves \(proved optimal\)$'
 run 0 count tile8 '8 6 7 2 5 4 3 0 1' --json
@@ -98,12 +98,12 @@ complains 'does not prove'
 refuse count tile15 "$easy" --order mrv
 complains '--order: tile15 is solved by a path, not by constraints'
 
-# What cannot be counted, or not in that way.
+# Cannot be counted, or not in that way.
 refuse count rubbish 8
 complains "there is no domain 'rubbish'; expected one of: .*tile15.*queens"
 refuse count
 refuse count queens
-complains 'no position: give one in quotes, with -f FILE, or through a pipe \(the size N .*, rows from the top\)$'
+complains 'no position: give one in quotes, with -f FILE, or through a pipe \(the size N .*, rows from the top\)\)$'
 for bad in 0 -1 x 1.5 '' 99999999999 '1 2 3 9'; do
     refuse count queens "$bad"
 done

@@ -37,7 +37,7 @@ says '^    item B in exactly 2 options$'
 says '^    item D in exactly one option$'
 says '^    item y in one option at most$'
 
-# What the manual shows is what is printed.
+# The manual shows what the command prints.
 shown() {
     grep -v ' tried, ' "$out" >"$scratch/shown"
     while IFS= read -r line; do
@@ -130,7 +130,7 @@ says '^%   line 1, column 1: the value of x$'
 refuse solve flatzinc "$scratch/wishes.fzn" --explain --algorithm tabu
 complains '--explain: tabu cannot prove that there is no solution'
 
-# What was only assumed proves nothing.
+# An assumption proves nothing.
 printf 'var int: x;\nconstraint int_lin_eq([2], [x], 1);\nsolve satisfy;\n' >"$scratch/open.fzn"
 run 3 solve flatzinc "$scratch/open.fzn" --explain
 says_not 'conflict|has no solution'

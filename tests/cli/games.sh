@@ -155,7 +155,7 @@ complains '2 numbers, expected 14'
 refuse solve draughts B:W33
 complains 'expected a square, 1 to 32'
 
-# What is refused, in one line.
+# Refused, in one line.
 refuse solve tictactoe XXXXX/O....
 complains 'more than 9 cells'
 refuse solve tictactoe XXX/XX./..O

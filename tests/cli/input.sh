@@ -53,7 +53,7 @@ lines 2
 run 0 solve tile15 -f - --json <"$file"
 lines 2
 
-# What is piped in is read where no position is named; nothing there is no position, and said to be so.
+# A pipe is read if no position is named; nothing there is no position, and said to be so.
 grid=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 mkfifo "$scratch/pipe"
 piped() {

@@ -23,7 +23,7 @@ run 0 lab run best-first-lecture --csv lecture.csv
 says '4167'
 grep -q '4167' lecture.csv || fail "expected 4167 in the CSV"
 
-# What must be exact and is not ends with status 1, and says which figure.
+# A figure that must be exact and is not ends with status 1, and is named.
 sed 's/snt: 4167/snt: 4168/' "$root/lab/best-first-lecture.yaml" >planted.yaml
 run 1 lab run ./planted.yaml
 complains '1 figure is not exactly as published: best-first, misplaced tiles, expanded: 4167, published 4168'
@@ -77,7 +77,7 @@ kills=0
 whole=$(wc -c <whole.zst)
 killed_at 1
 killed_at $((whole / 4)) --resume
-# What a kill in the middle of a write leaves: a piece of a frame.
+# A kill in the middle of a write leaves this: a piece of a frame.
 truncate -s $(($(wc -c <killed.zst) - 5)) killed.zst
 killed_at $((whole / 2)) --resume
 killed_at $((whole * 3 / 4)) --resume
@@ -89,7 +89,7 @@ cmp whole.csv killed.csv || fail "the table of the killed run differs"
 run 0 lab run wida-tables --sample $sample --seed 7 --csv again.csv --journal killed.zst --resume
 cmp whole.csv again.csv || fail "the table of the finished run differs"
 
-# What is damaged in the middle is refused, and kept; the rest would be lost.
+# A journal damaged in the middle is refused, and kept; the rest would be lost.
 cp killed.zst damaged.zst
 printf 'BANDOLO' | dd of=damaged.zst bs=1 seek=$(($(wc -c <damaged.zst) / 2)) conv=notrunc 2>/dev/null
 cp damaged.zst as_it_was.zst

@@ -15,7 +15,7 @@ solved=4173698256321589479587243168254371697915864323469127582896435715732916841
 usual=$!
 local_searches='simulated-annealing hill-climbing late-acceptance tabu genetic'
 
-# Of several kinds the algorithm decides, and options that one kind alone takes.
+# The algorithm chooses among several kinds, and so do options that one kind alone takes.
 run 0 solve sudoku "$sudoku" --json
 says '"algorithm":"exact"'
 run 0 solve sudoku "$sudoku" --algorithm simulated-annealing --json
@@ -72,7 +72,7 @@ for landscape in tsp knights; do
     complains 'min-conflicts needs a landscape that names variables in conflict'
 done
 
-# What people read.
+# Texts for people.
 run 0 solve queens 6 --algorithm hill-climbing
 says '^6 (\. )*Q( \.)*$'
 says '^solved$'

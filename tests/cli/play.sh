@@ -30,7 +30,7 @@ says '^The game is over: X has won\.$'
 play 0 '1\n' connect4 --quiet
 [ "$(cat "$out")" = 4 ] || fail 'expected the move of the engine alone'
 
-# What may be typed.
+# Words that may be typed.
 play 0 'help\nhint\nmoves\nboard\n4\nundo\nLEVEL 2\nswap\nresign\n' connect4
 says '^  undo    take your last move back'
 says '^Hint: [1-7] \('
@@ -121,7 +121,7 @@ complains 'wrong.yaml:2: .*mcts takes no '
 refuse_experiment tile8 '[rules, table]'
 complains "wrong.yaml:1: 'tile8' is no game; expected one of: "
 
-# What is refused, in one line.
+# Refused, in one line.
 refuse play tile8
 complains "'tile8' is no game; expected one of: .*connect4"
 refuse play tictactoe XXXXX/O.../

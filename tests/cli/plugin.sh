@@ -26,6 +26,8 @@ echo 'not a plug-in' >"$scratch/text.so"
 for file in truncated.so text.so empty.so missing.so; do
     refuse solve "$scratch/$file" "0 0"
     complains "$file"
+    refuse solve "$scratch/$file" "0 0" --algorithm minimax
+    complains "plug-in .*$file: (No such file|not a shared object)"
 done
 refuse solve "$scratch" "0 0"
 for file in "$BANDOLO_BUILD"/tests/plugins/*.so; do

@@ -158,7 +158,7 @@ rm -f "$all"
 go_on 3 solve knights 6 --all --algorithm mac --quiet --limit-nodes 5K
 all_once 127
 
-# What is refused.
+# Refused.
 refuse solve queens 8 --all --algorithm completion --resume "$place"
 complains 'completion takes no --resume; mac, forward-checking and backtracking do$'
 refuse count knights 5 --algorithm broken-profile --resume "$place"

@@ -41,7 +41,7 @@ for default in weighted-astar:1.5 anytime:3 beam:1 idastar:1 greedy:1; do
     says "\"weight\":\"constant:${default#*:}\","
 done
 
-# Who asks no heuristic names none.
+# An algorithm without a heuristic names none.
 for algorithm in uniform-cost breadth-first depth-first iterative-deepening; do
     run 0 solve tile8 "1 2 3 4 5 6 0 7 8" --algorithm $algorithm --json
     says "\"algorithm\":\"$algorithm\",\"heuristic\":\"zero\","
@@ -49,7 +49,7 @@ for algorithm in uniform-cost breadth-first depth-first iterative-deepening; do
     says "^  $algorithm, zero: "
 done
 
-# What a board of any shape is solved by depends on the shape: optimally where that is quick.
+# The default for a board of any shape depends on the shape: optimally where that is quick.
 for shape in 2x2 3x3 5x2 3x4 4x4; do
     run 0 generate tile:$shape -n 1 --seed 1
     run 0 solve tile:$shape "$(cat "$out")" --json

@@ -172,7 +172,7 @@ complains 'bad.csv:1: expected the line position,distance,move,proved'
 refuse store import nowhere.csv --store small.db
 complains 'nowhere.csv: No such file'
 
-# What is false is found.
+# False rows are found.
 printf 'position,distance,move,proved\n1 2 3 4 5 6 0 7 8,4,right,true\n' >false.csv
 run 0 store import tile8 false.csv --store false.db
 run 4 store verify --store false.db
@@ -203,7 +203,7 @@ cmp -s "$out" searched || fail "another way from the store than the one that was
 run 0 solve tile8 --store lecture.db "8 6 7 2 5 4 3 0 1" --quiet
 cmp -s "$out" searched || fail "another way from the store than the one that was found"
 
-# What is stored near the goal spares a short-sighted search most of its work.
+# Rows near the goal save a search with a weak heuristic most of its work.
 run 0 store build tile8 --store near.db --depth 14
 for algorithm in idastar astar; do
     cp near.db used.db

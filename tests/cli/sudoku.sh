@@ -36,7 +36,7 @@ done
 refuse solve sudoku 1
 complains 'solve: 1 cell in the line; expected a grid of 81'
 
-# What is wrong is told where it stands; the others are solved.
+# A mistake is told with its place; the others are solved.
 printf '%b' "$grid\n${grid}9\n$grid\nabc\n\n53..7....\n6..1\n.98....6.\n\n$grid\n5${grid#.}\n" >"$file"
 printf '%b' "55${grid#53}\n$impossible\n53..7....\n$grid\n6..195...\n" >>"$file"
 bad() {
@@ -88,7 +88,7 @@ lines 1
 refuse solve sudoku "${grid#5}"
 complains '80 cells in the line; expected a grid of 81'
 
-# What is said of a puzzle: how many clues, and whether one could go.
+# The facts of a puzzle: how many clues, and whether one could go.
 minimal=..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
 run 0 check sudoku "$grid"
 says "^solvable: 30 clues, that in r[1-9]c[1-9] not needed; rated 1.2, easy; .*; the only solution is $solution$"

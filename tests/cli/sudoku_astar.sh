@@ -61,7 +61,7 @@ run 3 solve sudoku .............................................................
     --algorithm astar --heuristic report --limit-memory 80M
 says '^stopped at the limit on memory'
 
-# What makes no sense here.
+# Refused here.
 refuse solve sudoku "$grid" --algorithm astar --heuristic manhattan
 complains "no heuristic 'manhattan'; expected one of: fewest, lines, empty, report, reading-order"
 refuse solve sudoku "$grid" --algorithm astar --goal "$solution"

@@ -119,7 +119,7 @@ run 3 solve sudoku $chain --algorithm logic --limit-nodes 74
 run 3 solve sudoku $chain --algorithm logic --limit-time 0.0001ms --json
 says '"status":"limit-time"'
 
-# What follows from there being one solution is used where it is asked for, and true.
+# Steps that need a unique solution are used only if asked for, and are true.
 rectangle=.................1..2..3.4......2.....5..43...1......6..4...2...7..1.....8..6...7
 run 0 solve sudoku $rectangle --algorithm logic --explain --quiet
 says_not 'Unique rectangle'

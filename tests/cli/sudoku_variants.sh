@@ -116,7 +116,7 @@ mv "$out" "$scratch/made"
 run 0 generate sudoku --seed 7
 cmp "$out" "$scratch/made" || fail 'expected what is made without a size'
 
-# Of all kinds it is told how many clues there are, and whether there is one solution.
+# For all kinds the answer has the number of clues, and whether the solution is unique.
 run 0 solve sudoku 1.3....22....3.. --json
 says '"clues":5,"unique":true'
 run 0 solve sudoku-x ................ --json
@@ -136,7 +136,7 @@ for threads in 1 2; do
     complains 'list:5: a row of 16 cells comes after'
 done
 
-# What is refused.
+# Refused.
 refuse solve sudoku '5x5 .........................'
 complains 'a side of 5 cells has no boxes'
 refuse solve jigsaw .........................

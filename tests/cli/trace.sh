@@ -25,7 +25,7 @@ run 0 solve tile15 "$easy" --algorithm astar --trace "$trace" --json
 expanded=$(sed 's/.*"expanded":\([0-9]*\).*/\1/' "$out")
 [ "$(grep -c '"event":"expand"' "$trace")" -eq "$expanded" ] || fail 'lost expansions'
 
-# What cannot be written is an error of the outside.
+# A file that cannot be written is an error of the outside.
 run 4 solve tile15 "$easy" --trace "$scratch/missing/trace"
 one_line
 if [ -w /dev/full ]; then

@@ -27,7 +27,7 @@ done
 [ "$(cat mix.csv.part 2>/dev/null)" = mine ] || fail 'a file of the user was overwritten'
 nothing_is_left
 
-# What a killed process left, the next writer of the same file removes; a living one's it leaves, and a user's file.
+# The next writer of the same file removes the remains of a killed process; a living one's it leaves, and a user's file.
 echo old >dead.csv.4194305-0.part
 for kept in "dead.csv.$$-0.part" dead.csv.4194305.part dead.csv.4194305-0.part~ other.csv.4194305-0.part; do
     echo kept >"$kept"

@@ -62,7 +62,7 @@ typedef struct search_chain {
 
 static const char *const algorithms[] = {"mac", "backtracking", "forward-checking"};
 
-/* What is not for this algorithm is not asked of it. */
+/* This algorithm does not take the others. */
 static void take_another(bd_constraint_options *options, unsigned number)
 {
     options->algorithm = algorithms[number % 3];

@@ -192,7 +192,7 @@ static void test_pigeons(void **state)
     bd_model_close(model);
 }
 
-/* Of limits: what is known is a contradiction, perhaps too large, or nothing is known. */
+/* Limits: what is known is a contradiction, perhaps too large, or nothing is known. */
 static void test_limits(void **state)
 {
     (void)state;

@@ -115,7 +115,7 @@ static bd_constraint_problem open_instance(const bd_constraint_domain *domain, c
     return problem;
 }
 
-/* What was handed over. */
+/* The solutions handed over. */
 typedef struct witness {
     unsigned calls, least_calls;
     bool all_good;
@@ -160,7 +160,7 @@ static void all_are_listed_and_counted(void **state)
     bd_constraint_close(&problem);
 }
 
-/* Of a model with an objective all means all the best. */
+/* With an objective, all means all the best. */
 static void the_best_are_listed_and_counted(void **state)
 {
     const bd_constraint_domain least = least_pairs();

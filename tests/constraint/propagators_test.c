@@ -21,7 +21,7 @@ typedef struct sets {
     uint64_t of[MOST_PLACES + 1];
 } sets;
 
-/* What a propagator promises to leave. */
+/* The values that a propagator promises to leave. */
 typedef enum level { SOUND, ENDS, VALUES } level;
 
 static uint64_t bit_of(int64_t value)

@@ -89,7 +89,7 @@ static bool holds(const problem *given, int number, const int *value)
     return false;
 }
 
-/* What trying all values finds. */
+/* The result of trying all values. */
 typedef struct answer {
     uint64_t solutions;
     int best;

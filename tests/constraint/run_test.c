@@ -1,4 +1,4 @@
-/* What every search owes its caller: limits, cancelling, enough, refused memory, options that make
+/* Every search owes this to its caller: limits, cancelling, enough, refused memory, options that make
  * sense. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -123,7 +123,7 @@ static void try_all(brute_board *brute)
     }
 }
 
-/* What was handed over, as sets of squares. */
+/* The solutions handed over, as sets of squares. */
 typedef struct set_listing {
     knights_board board;
     size_t count;

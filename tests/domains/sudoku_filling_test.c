@@ -19,7 +19,7 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
-/* What each table should be. */
+/* The contents that each table should have. */
 static const struct table {
     const char *heuristic;
     filling_rule rule;

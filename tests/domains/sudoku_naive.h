@@ -4,7 +4,7 @@
 
 #include "domains/sudoku/grid.h"
 
-/* What is known, and what may go, as plain tables; digits 1 .. 9. */
+/* Known digits and possible removals, as plain tables; digits 1 .. 9. */
 typedef struct naive {
     bool may[81][10];
     bool gone[81][10];

@@ -184,7 +184,7 @@ static plain_program run_plainly(const sudoku_grid *grid, bool pays_distances)
 
 /* ---- the library ---- */
 
-/* What the report calls nodes generated, and nodes of the solution. */
+/* The report's nodes generated, and nodes of the solution. */
 typedef struct report_counts {
     uint64_t generated, explored;
 } report_counts;

@@ -19,7 +19,7 @@ draw() {
         'BEGIN { srand(seed); while (count-- > 0) printf "%.2f\n", rand() * below }'
 }
 
-# What a kill left must be sound, and the command works.
+# The remains of a kill must be sound, and the command works.
 go_on() {
     is_sound || fail 'a damaged file'
     got=0

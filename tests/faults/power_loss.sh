@@ -37,7 +37,7 @@ after() {
     is_right || fail 'the same command again: not the same answer'
 }
 
-# What a command has written: by default it is what it answers by. A trace is a stream, and what a shell makes
+# The writes of a command: by default it is what it answers by. A trace is a stream, and what a shell makes
 # of output is the shell's to sync.
 is_kept() {
     case $words in

@@ -219,7 +219,7 @@ static void mistakes_are_told_with_their_line(void **state)
 /* With seeds and kinds; columns may be missing. */
 #define SEEDED "row,instance,seed,kind,status,optimal,cost,nanoseconds,local_accepted\n"
 
-/* What is printed, to be freed; NULL with an error. */
+/* The printed text, to be freed; NULL with an error. */
 static char *compare(const scratch *files, bd_error *error)
 {
     char *text = NULL;

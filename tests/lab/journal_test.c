@@ -152,7 +152,7 @@ static size_t resume(const journal_bench *b, bd_error *error)
     return count.entries;
 }
 
-/* What a kill leaves is a beginning of the file: all whole frames of it come back, and the rest of
+/* A kill leaves a beginning of the file: all whole frames of it come back, and the rest of
  * the run can be written behind them. */
 static void any_beginning_is_gone_on_from(void **state)
 {

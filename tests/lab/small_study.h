@@ -87,7 +87,7 @@ static inline void study_end(small_study *study)
         lab_row_result_free(&study->result[r]);
 }
 
-/* What a function prints, to be freed. */
+/* The text that a function prints, to be freed. */
 static inline char *study_text(const small_study *study, bool (*print)(const lab_results *, FILE *))
 {
     char *text = NULL;

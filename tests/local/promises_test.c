@@ -1,4 +1,4 @@
-/* What every local search promises: the same counts for a seed in both of its forms, limits kept to the step and to
+/* Every local search promises this: the same counts for a seed in both of its forms, limits kept to the step and to
  * the byte, progress, parameters by name, and nothing false passed on. */
 #include <setjmp.h>
 #include <stdarg.h>

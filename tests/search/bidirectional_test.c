@@ -56,7 +56,7 @@ static void assert_same(const trial *a, const trial *b)
         assert_memory_equal(a->run.path, b->run.path, a->run.path_length * sizeof *a->run.path);
 }
 
-/* What the path costs; BD_NO_COST when it does not lead to the goal. */
+/* The cost of the path; BD_NO_COST when it does not lead to the goal. */
 static bd_cost web_replay(const web_problem *p, web_state here, const bd_run *run)
 {
     bd_cost cost = 0;

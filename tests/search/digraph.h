@@ -99,7 +99,7 @@ static inline bool digraph_is_goal(const digraph_problem *p, const digraph_state
     return *s == p->goal;
 }
 
-/* What the path costs; BD_NO_COST when it does not lead to the goal. */
+/* The cost of the path; BD_NO_COST when it does not lead to the goal. */
 static inline bd_cost digraph_replay(const digraph_problem *p, digraph_state here,
                                      const bd_move *moves, size_t length)
 {

@@ -34,7 +34,7 @@ static const unsigned teams[] = {1, 2, 3, 7};
 
 enum { TEAMS = sizeof teams / sizeof *teams };
 
-/* What the path costs; BD_NO_COST when it does not lead to the goal. */
+/* The cost of the path; BD_NO_COST when it does not lead to the goal. */
 static bd_cost replay(const digraph_problem *p, const bd_run *run)
 {
     digraph_state here = 0;

@@ -158,7 +158,7 @@ static void test_solutions(void **state)
     assert_true(solved * 10 >= solvable * 9 && least * 10 >= solved * 8);
 }
 
-/* What a limit leaves is true, and nothing leaks. */
+/* The answer at a limit is true, and nothing leaks. */
 static void test_limits(void **state)
 {
     (void)state;

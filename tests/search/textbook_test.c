@@ -136,7 +136,7 @@ static void graph_searches_tell_the_truth(void **state)
     }
 }
 
-/* What is cut off must not be taken for searched. */
+/* A subtree that is cut off must not count as searched. */
 static void cut_searches_prove_nothing_false(void **state)
 {
     (void)state;

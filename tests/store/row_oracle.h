@@ -1,4 +1,4 @@
-/* What a tier should know: every key that may occur, and the best row that was added of each. */
+/* The rows that a tier should know: every key that may occur, and the best row that was added of each. */
 #ifndef BANDOLO_TESTS_STORE_ROW_ORACLE_H
 #define BANDOLO_TESTS_STORE_ROW_ORACLE_H
 

@@ -1,4 +1,4 @@
-/* What every tier of a store promises, asked of one against a plain list of rows. */
+/* The promises of every tier of a store, asked of one against a plain list of rows. */
 #ifndef TESTS_STORE_TIER_TRIAL_H
 #define TESTS_STORE_TIER_TRIAL_H
 
