@@ -58,6 +58,10 @@ done
 "$BANDOLO" solve "$examples/plugin_flood.so:6" "$board" --store "$BANDOLO_BUILD/flood.db" 2>&1 |
     grep -q 'flood has no store: its keys have 196 bytes, and those of a store at most 64$' ||
     fail 'a store takes keys of 196 bytes'
+# A misspelt macro announces nothing: the compiler names the function that nobody would call, and its macro.
+sed 's/BD_DOMAIN_HAS_LOTS /BD_DOMAIN_HAS_LOT /' examples/plugin_flood.c |
+    ${CC:-cc} -std=c17 -Iinclude -fsyntax-only -x c - 2>&1 | grep -q 'draw_lots, BD_DOMAIN_HAS_LOTS' ||
+    fail 'a misspelt macro is no error of the compiler'
 
 if command -v g++ >/dev/null && [ -z "${BANDOLO_SANITIZE-}" ]; then
     scratch=$(mktemp -d)

@@ -17,6 +17,10 @@
 #define BD_DOMAIN_REVERSES   1
 #define BD_DOMAIN_LEAST_COST 1
 #define BD_DOMAIN_HAS_CLOSE  1
+#define BD_DOMAIN_HAS_CHECK  1
+#define BD_DOMAIN_HAS_LOTS   1
+#define BD_DOMAIN_HAS_RANK   1
+#define BD_DOMAIN_HAS_CENSUS 1
 #define TILES_METRIC         tiles_manhattan
 #define TILES_PARITY         1
 #define TILES_ORDER          TILES_KORF

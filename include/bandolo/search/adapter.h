@@ -37,6 +37,43 @@
 static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 4096 bytes");
 static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 4096 bytes");
 
+/* A function that its macro does not announce would never be called: the macro is misspelt, or missing. */
+#define BD_IS_ANNOUNCED(name, macro) extern struct macro##_is_not_set D(name)
+#if !BD_DOMAIN_HAS_CLOSE
+BD_IS_ANNOUNCED(close, BD_DOMAIN_HAS_CLOSE);
+#endif
+#if !BD_DOMAIN_HAS_CHECK
+BD_IS_ANNOUNCED(check, BD_DOMAIN_HAS_CHECK);
+#endif
+#if !BD_DOMAIN_HAS_LOTS
+BD_IS_ANNOUNCED(draw_lots, BD_DOMAIN_HAS_LOTS);
+#endif
+#if !BD_DOMAIN_HAS_RANK
+BD_IS_ANNOUNCED(positions, BD_DOMAIN_HAS_RANK);
+BD_IS_ANNOUNCED(rank, BD_DOMAIN_HAS_RANK);
+BD_IS_ANNOUNCED(unrank, BD_DOMAIN_HAS_RANK);
+#endif
+#if !BD_DOMAIN_NAMES_IN_STATE
+BD_IS_ANNOUNCED(format_move_in, BD_DOMAIN_NAMES_IN_STATE);
+#endif
+#if !BD_DOMAIN_HAS_CENSUS
+BD_IS_ANNOUNCED(census, BD_DOMAIN_HAS_CENSUS);
+#endif
+#if !BD_DOMAIN_HAS_DAMAGE
+BD_IS_ANNOUNCED(damage, BD_DOMAIN_HAS_DAMAGE);
+#endif
+#if !BD_DOMAIN_DISTANCES
+BD_IS_ANNOUNCED(distance, BD_DOMAIN_DISTANCES);
+#endif
+#if !BD_DOMAIN_CHOICES
+BD_IS_ANNOUNCED(choice, BD_DOMAIN_CHOICES);
+#endif
+#if !BD_DOMAIN_INDEXES
+BD_IS_ANNOUNCED(index, BD_DOMAIN_INDEXES);
+BD_IS_ANNOUNCED(indexes, BD_DOMAIN_INDEXES);
+#endif
+#undef BD_IS_ANNOUNCED
+
 BD_INLINE const D(problem) *D(as_problem)(const void *problem)
 {
     return (const D(problem) *)problem;
