@@ -6,6 +6,7 @@
  * Lengths that differ in the last digit printed, as sums of many rounded steps may, are counted, and so are queries that the
  * map refuses. */
 #include <bandolo/registry.h>
+#include <bandolo/search/handle.h>
 #include <bandolo/search/search.h>
 
 #include "clock/processor_clock.h"
@@ -75,20 +76,32 @@ static bd_cost by_hand(const grid_map *map, const grid_place *place, tally *sum)
 
 /* ---- queries ---- */
 
-static bd_cost search(const bd_problem *problem, const grid_place *place, tally *sum)
+/* A map with one heuristic. Its handle keeps the memory from query to query. */
+typedef struct contestant {
+    bd_problem problem;
+    bd_handle *handle;
+} contestant;
+
+static bd_cost search(contestant *self, const grid_place *place, tally *sum)
 {
-    bd_result result;
     double began = processor_seconds();
-    bd_search(problem->domain, problem->data, place, &(bd_options){.algorithm = "astar"}, &result);
+    if (self->handle)
+        bd_handle_reset(self->handle, place);
+    else
+        self->handle = bd_handle_open(self->problem.domain, self->problem.data, place,
+                                      &(bd_options){.algorithm = "astar"}, NULL);
+    if (!self->handle)
+        return BD_NO_COST;
+    bd_handle_run(self->handle, NULL);
     sum->seconds += processor_seconds() - began;
-    sum->expanded += result.counter[BD_EXPANDED];
-    bd_cost cost = result.status == BD_SOLVED && result.optimal ? result.cost : BD_NO_COST;
-    bd_result_free(&result);
-    return cost;
+    const bd_result *result = bd_handle_result(self->handle);
+    sum->expanded += result->counter[BD_EXPANDED];
+    return result->status == BD_SOLVED && result->optimal ? result->cost : BD_NO_COST;
 }
 
-static void query(const bd_problem problem[2], const char *line, counts *all)
+static void query(contestant both[2], const char *line, counts *all)
 {
+    const bd_problem *problem = &both->problem;
     grid_place place;
     bd_error error = {0};
     char text[64];
@@ -99,8 +112,8 @@ static void query(const bd_problem problem[2], const char *line, counts *all)
         return;
     }
     const grid_map *map = &((const grid_problem *)problem->data)->map;
-    bd_cost cost = search(&problem[0], &place, &all->jumps);
-    bd_cost same = search(&problem[1], &place, &all->cells);
+    bd_cost cost = search(&both[0], &place, &all->jumps);
+    bd_cost same = search(&both[1], &place, &all->cells);
     if (cost != same || cost != by_hand(map, &place, &all->hand)) {
         printf("%s: ANSWERS DIFFER\n", line);
         exit(1);
@@ -115,24 +128,26 @@ static void query(const bd_problem problem[2], const char *line, counts *all)
 
 static void try_map(const char *map, const char *scenario, counts *all)
 {
-    bd_problem problem[2];
+    contestant both[2] = {0};
     bd_error error = {0};
     char name[LINE], line[LINE];
     FILE *file = fopen(scenario, "r");
     snprintf(name, sizeof name, "grid:%s", map);
-    if (!file || !bd_problem_open(&problem[0], name, "jump-points", NULL, &error) ||
-        !bd_problem_open(&problem[1], name, "octile", NULL, &error)) {
+    if (!file || !bd_problem_open(&both[0].problem, name, "jump-points", NULL, &error) ||
+        !bd_problem_open(&both[1].problem, name, "octile", NULL, &error)) {
         printf("%s: %s\n", file ? map : scenario, error.message);
         exit(2);
     }
     while (fgets(line, sizeof line, file)) {
         line[strcspn(line, "\r\n")] = '\0';
         if (*line && strncmp(line, "version", 7) != 0)
-            query(problem, line, all);
+            query(both, line, all);
     }
     fclose(file);
-    bd_problem_close(&problem[0]);
-    bd_problem_close(&problem[1]);
+    for (unsigned i = 0; i < 2; ++i) {
+        bd_handle_close(both[i].handle);
+        bd_problem_close(&both[i].problem);
+    }
 }
 
 static void report(const char *name, const tally *sum, uint64_t queries)

@@ -59,6 +59,25 @@ static void test_published(void **state)
     bd_problem_close(&without);
 }
 
+/* Cell by cell: our own counts, of which no position of these boards needs more. */
+static void test_most_steps(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lot;
+        unsigned steps;
+    } longest[] = {{"GooBBBGCCCKLAAHIKLDDHIKLoooJEEoFFJoo", 90},
+                   {"GHBBLoGHIoLMGoIAAMCCCKoMooJKDDEEJFFo", 83}};
+    bd_problem steps;
+    open_problem(&steps, "rush-steps", NULL);
+    for (size_t i = 0; i < sizeof longest / sizeof *longest; ++i) {
+        rush_lot lot;
+        assert_true(rush_read(steps.data, longest[i].lot, 36, &lot, NULL));
+        assert_int_equal(least_moves(&steps, &lot), longest[i].steps);
+    }
+    bd_problem_close(&steps);
+}
+
 static int compare_lots(const void *a, const void *b)
 {
     return memcmp(a, b, sizeof(rush_lot));
@@ -186,9 +205,8 @@ static void test_bad_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_published),
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_check),
+        cmocka_unit_test(test_published), cmocka_unit_test(test_most_steps),
+        cmocka_unit_test(test_steps),     cmocka_unit_test(test_check),
         cmocka_unit_test(test_bad_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
