@@ -15,13 +15,14 @@
 #include <bandolo/search/search.h>
 
 #include "domains/cube/guides.h"
+#include "domains/cube/pairs.h"
 
 typedef struct fixture {
     cosets_numbers cosets;
     guides_numbers guides;
     phases_second second;
     bd_pattern_table table;
-    by_slices_tables *slices;
+    by_pairs_tables *pairs;
 } fixture;
 
 static fixture *all;
@@ -36,7 +37,7 @@ static int build(void **context)
     cosets_numbers_fill(&all->cosets);
     guides_numbers_fill(&all->guides);
     phases_second_fill(&all->second);
-    assert_true(by_slices_open(&all->slices, CUBE_FACE_TURNS, &(bd_setup){0}, &error));
+    assert_true(by_pairs_open(&all->pairs, CUBE_FACE_TURNS, &(bd_setup){0}, &error));
     if (IS_BRIEF)
         return 0;
     assert_true(guides_set.open(&guides_set, 2, &(bd_setup){0}, &space, &error));
@@ -50,16 +51,14 @@ static int give_back(void **context)
 {
     (void)context;
     bd_pattern_close(&all->table);
-    by_slices_close(all->slices);
+    by_pairs_close(all->pairs);
     free(all);
     return 0;
 }
 
 static guides_sight see(const cube_cubies *cube)
 {
-    const cube_view view = {(uint16_t)cube_twist(cube), (uint16_t)cube_flip(cube),
-                            (uint16_t)(cube_slice(cube) / CUBE_ORDERS)};
-    return guides_see(all->table.words, guides_find(&all->cosets, view));
+    return guides_see(all->table.words, guides_find(&all->cosets, cube_view_of(cube)));
 }
 
 /* Distance 0 is home, no turn changes a distance by more than one, and one leads nearer from anywhere else. */
@@ -76,7 +75,7 @@ static void entries(void **context)
             cube = cube_turned(&cube, (unsigned)bd_random_below(&random, CUBE_TURNS));
         const guides_sight here = see(&cube);
         unsigned distance = guides_distance(here);
-        bool is_home = cube_twist(&cube) + cube_flip(&cube) + cube_slice(&cube) / CUBE_ORDERS == 0;
+        bool is_home = cube_twist(&cube) + cube_flip(&cube) + cube_places(&cube) == 0;
         for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
             const cube_cubies next = cube_turned(&cube, turn);
             unsigned after = guides_distance(see(&next));
@@ -102,21 +101,21 @@ static void orders(void **context)
         unsigned turn = (unsigned)bd_random_below(&random, CUBE_TURNS);
         const cube_cubies next = cube_turned(&cube, turn);
         const phases_pieces before = phases_pieces_of(&cube), expected = phases_pieces_of(&next);
-        const phases_pieces pieces = phases_turned(&all->second, &before, turn);
+        const phases_pieces pieces = phases_turned(&all->second.numbers, &before, turn);
         assert_memory_equal(&pieces, &expected, sizeof pieces);
-        assert_int_equal(phases_order_of_8(&all->second, pieces.corner),
+        assert_int_equal(phases_order_of_8(&all->second.numbers, pieces.corner),
                          cube_order(next.corner, CUBE_CORNERS, CUBE_TWIST));
         cube_cubies home = cube_of_slice((unsigned)bd_random_below(&random, CUBE_ORDERS));
         cube_put_order((unsigned)bd_random_below(&random, CUBE_PERMUTATIONS), home.edge, 8);
         const cube_bytes edges = phases_pieces_of(&home).edge;
-        assert_int_equal(phases_order_of_8(&all->second, edges),
+        assert_int_equal(phases_order_of_8(&all->second.numbers, edges),
                          cube_order(home.edge, 8, CUBE_FLIP));
-        assert_int_equal(phases_order_of_slice(&all->second, edges), cube_slice(&home));
+        assert_int_equal(phases_order_of_slice(&all->second.numbers, edges), cube_slice(&home));
     }
 }
 
 /* The turns of the shortest solution of at most `most`; most + 1: there is none. */
-static size_t solve(const phases_first *first, const cube_cubies *cube, size_t most)
+static size_t solve(const phases_tables *tables, const cube_cubies *cube, size_t most)
 {
     const bd_options options = {.cost_limit = (bd_cost)most};
     cube_cubies here = *cube;
@@ -124,7 +123,7 @@ static size_t solve(const phases_first *first, const cube_cubies *cube, size_t m
     bd_run run;
     bd_control_init(&control, &options);
     bd_run_init(&run, &control, 0, 1);
-    bd_status status = phases_search(first, &all->second, cube, true, &run);
+    bd_status status = phases_search(tables, cube, true, &run);
     for (size_t i = 0; i < run.path_length; ++i)
         here = cube_turned(&here, run.path[i]);
     assert_int_equal(cube_same(&here, &cube_solved), status == BD_SOLVED);
@@ -140,11 +139,13 @@ static void search_against_small_tables(void **context)
     (void)context;
     if (IS_BRIEF)
         skip();
-    const phases_first plain = by_slices_first(all->slices);
-    phases_first guided = plain;
-    guided.cosets = &all->cosets;
-    guided.guides = &all->guides;
-    guided.guide_words = all->table.words;
+    const phases_tables plain = by_pairs_phases(all->pairs),
+                        guided = {.moves = &all->cosets.moves,
+                                  .numbers = &all->second.numbers,
+                                  .second = &all->second,
+                                  .cosets = &all->cosets,
+                                  .guides = &all->guides,
+                                  .guide_words = all->table.words};
     for (unsigned game = 0; game < 90; ++game) {
         unsigned turns = 1 + game % 9;
         cube_cubies cube = cube_solved;

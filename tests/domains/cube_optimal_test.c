@@ -69,8 +69,7 @@ static sights_coset see(const cube_cubies *cube, unsigned axis)
 {
     const cube_cubies seen = cube_conjugate(cube, CUBE_AXIS_SYMMETRIES * axis);
     const layers_numbers *numbers = &all->numbers;
-    uint32_t of = numbers->cosets
-                      .class_of[cube_slice(&seen) / CUBE_ORDERS * CUBE_FLIPS + cube_flip(&seen)];
+    uint32_t of = numbers->cosets.class_of[cube_places(&seen) * CUBE_FLIPS + cube_flip(&seen)];
     unsigned symmetry = of % CUBE_AXIS_SYMMETRIES;
     return (sights_coset){of / CUBE_AXIS_SYMMETRIES,
                           numbers->cosets.twist[cube_twist(&seen)][symmetry],
@@ -279,7 +278,7 @@ static void search_against_idastar(void **context)
         skip();
     assert_true(layers_set.open(&layers_set, 0, &(bd_setup){0}, &space, &error));
     assert_true(bd_pattern_build(&cosets, &space, &(bd_pattern_options){.threads = 2}, &error));
-    assert_true(bd_problem_open(&problem, "cube", "slices", NULL, &error));
+    assert_true(bd_problem_open(&problem, "cube", "pairs", NULL, &error));
     by_layers_tables *tables = open_tables(&cosets);
     for (unsigned game = 0; game < 120; ++game) {
         const cube_cubies cube = scramble(&random, game % 13);

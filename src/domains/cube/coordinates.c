@@ -71,6 +71,27 @@ unsigned cube_slice(const cube_cubies *cube)
     return places * CUBE_ORDERS + cube_order(pieces, 4, CUBE_FLIP);
 }
 
+unsigned cube_places(const cube_cubies *cube)
+{
+    return cube_slice(cube) / CUBE_ORDERS;
+}
+
+unsigned cube_corner_order(const cube_cubies *cube)
+{
+    return cube_order(cube->corner, CUBE_CORNERS, CUBE_TWIST);
+}
+
+unsigned cube_edge_order(const cube_cubies *cube)
+{
+    return cube_order(cube->edge, FIRST_OF_SLICE, CUBE_FLIP);
+}
+
+cube_view cube_view_of(const cube_cubies *cube)
+{
+    return (cube_view){(uint16_t)cube_twist(cube), (uint16_t)cube_flip(cube),
+                       (uint16_t)cube_places(cube)};
+}
+
 cube_cubies cube_of_twist(unsigned twist)
 {
     cube_cubies cube = cube_solved;
@@ -112,6 +133,25 @@ cube_cubies cube_of_slice(unsigned slice)
     return cube;
 }
 
+cube_cubies cube_of_places(unsigned places)
+{
+    return cube_of_slice(places * CUBE_ORDERS);
+}
+
+cube_cubies cube_of_corner_order(unsigned order)
+{
+    cube_cubies cube = cube_solved;
+    cube_put_order(order, cube.corner, CUBE_CORNERS);
+    return cube;
+}
+
+cube_cubies cube_of_edge_order(unsigned order)
+{
+    cube_cubies cube = cube_solved;
+    cube_put_order(order, cube.edge, FIRST_OF_SLICE);
+    return cube;
+}
+
 void cube_fill_moves(uint16_t *next, unsigned count, unsigned turns, cube_number *number_of,
                      cube_example *cube_of)
 {
@@ -134,7 +174,7 @@ void cube_moves_fill(cube_moves *moves)
 {
     cube_fill_moves(moves->twist[0], CUBE_TWISTS, CUBE_TURNS, cube_twist, cube_of_twist);
     cube_fill_moves(moves->flip[0], CUBE_FLIPS, CUBE_TURNS, cube_flip, cube_of_flip);
-    cube_fill_moves(moves->slice[0], CUBE_SLICES, CUBE_TURNS, cube_slice, cube_of_slice);
+    cube_fill_moves(moves->places[0], CUBE_PLACES, CUBE_TURNS, cube_places, cube_of_places);
     for (unsigned axis = 0; axis < CUBE_AXES; ++axis)
         for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
             moves->turn[axis][turn] = (uint8_t)cube_conjugate_turn(turn,

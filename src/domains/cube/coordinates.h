@@ -1,7 +1,7 @@
 /* Coordinates: numbers of the parts of a cube, and how turns change them, as tables.
  *
- * The twist of the corners, the flip of the edges, where the four edges of the middle layer between U and D lie and in
- * which order (`slice`; divided by 24, without their order), and the order of the corners. All are 0 in the solved cube.
+ * The twist of the corners, the flip of the edges, where the four edges of the middle layer between U and D lie (`places`)
+ * and in which order (`slice` has both), and the orders of the corners and of the other edges. All are 0 in the solved cube.
  * Seen from another axis (cube_conjugate() by symmetry 16 or 32) the same tables serve. H. Kociemba, "The two-phase
  * algorithm", kociemba.org. */
 #ifndef BANDOLO_DOMAINS_CUBE_COORDINATES_H
@@ -13,26 +13,31 @@ enum {
     CUBE_TWISTS = 2187,
     CUBE_FLIPS = 2048,
     CUBE_ORDERS = 24, /* of the slice's edges */
-    CUBE_SLICES = 495 * CUBE_ORDERS,
-    CUBE_PERMUTATIONS = 40320, /* of corners */
+    CUBE_PLACES = 495,
+    CUBE_SLICES = CUBE_PLACES * CUBE_ORDERS,
+    CUBE_PERMUTATIONS = 40320, /* of corners, and of the edges of U and D */
     CUBE_AXES = 3
 };
 
 typedef struct cube_moves {
     uint16_t twist[CUBE_TWISTS][CUBE_TURNS];
     uint16_t flip[CUBE_FLIPS][CUBE_TURNS];
-    uint16_t slice[CUBE_SLICES][CUBE_TURNS];
+    uint16_t places[CUBE_PLACES][CUBE_TURNS];
     uint8_t turn[CUBE_AXES][CUBE_TURNS]; /* a turn as an axis sees it */
 } cube_moves;
 
 /* The coordinates that an axis sees. */
 typedef struct cube_view {
-    uint16_t twist, flip, slice;
+    uint16_t twist, flip, places;
 } cube_view;
 
 unsigned cube_twist(const cube_cubies *cube);
 unsigned cube_flip(const cube_cubies *cube);
 unsigned cube_slice(const cube_cubies *cube);
+unsigned cube_places(const cube_cubies *cube);
+unsigned cube_corner_order(const cube_cubies *cube);
+unsigned cube_edge_order(const cube_cubies *cube); /* the edges of U and D are in those layers */
+cube_view cube_view_of(const cube_cubies *cube);
 
 /* Number the orders of the `count` pieces, of `unit` numbers each, at `pieces`, lexicographically; and make the order of a
  * number, of the pieces 0 .. count - 1. */
@@ -43,6 +48,9 @@ void cube_put_order(unsigned order, uint8_t *pieces, unsigned count);
 cube_cubies cube_of_twist(unsigned twist);
 cube_cubies cube_of_flip(unsigned flip);
 cube_cubies cube_of_slice(unsigned slice);
+cube_cubies cube_of_places(unsigned places);
+cube_cubies cube_of_corner_order(unsigned order);
+cube_cubies cube_of_edge_order(unsigned order);
 
 void cube_moves_fill(cube_moves *moves);
 

@@ -16,7 +16,7 @@ enum { UNKNOWN = 15, PARTS = 256, FLIP_BITS = CUBE_EDGES - 1 };
 /* A cube in the coset: its edges. */
 static cube_cubies example_of(unsigned member)
 {
-    cube_cubies places = cube_of_slice(member / CUBE_FLIPS * CUBE_ORDERS),
+    cube_cubies places = cube_of_places(member / CUBE_FLIPS),
                 flips = cube_of_flip(member % CUBE_FLIPS);
     for (unsigned i = 0; i < CUBE_EDGES; ++i)
         places.edge[i] |= flips.edge[i] & CUBE_FLIP;
@@ -25,7 +25,7 @@ static cube_cubies example_of(unsigned member)
 
 static unsigned member_of(const cube_cubies *cube)
 {
-    return cube_slice(cube) / CUBE_ORDERS * CUBE_FLIPS + cube_flip(cube);
+    return cube_places(cube) * CUBE_FLIPS + cube_flip(cube);
 }
 
 void cosets_numbers_fill(cosets_numbers *numbers)
@@ -38,7 +38,7 @@ void cosets_numbers_fill(cosets_numbers *numbers)
     cube_find_backs(maps, back);
     cube_moves_fill(&numbers->moves);
     memset(numbers->class_of, 0xff, sizeof numbers->class_of);
-    for (uint32_t member = 0; member < CUBE_SLICES / CUBE_ORDERS * CUBE_FLIPS; ++member) {
+    for (uint32_t member = 0; member < CUBE_PLACES * CUBE_FLIPS; ++member) {
         if (numbers->class_of[member] != UINT32_MAX)
             continue;
         cube_cubies example = example_of(member);
@@ -105,12 +105,11 @@ static void expand(const cosets_layer *layer, uint32_t number)
     uint32_t member = numbers->first[number / CUBE_TWISTS], twist = number % CUBE_TWISTS;
     const uint16_t *flips = numbers->moves.flip[member % CUBE_FLIPS],
                    *twists = numbers->moves.twist[twist];
-    const uint16_t *slices = numbers->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS];
+    const uint16_t *places = numbers->moves.places[member / CUBE_FLIPS];
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         if (!cube_is_legal(layer->metric, turn))
             continue;
-        uint32_t next = cosets_number(numbers, twists[turn], flips[turn],
-                                      slices[turn] / CUBE_ORDERS);
+        uint32_t next = cosets_number(numbers, twists[turn], flips[turn], places[turn]);
         if (!layer->is_backward) {
             reach(layer, next);
         } else if (peek(&layer->distance[next]) == layer->depth) {
@@ -196,9 +195,9 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
 uint32_t cosets_beside(const cosets_numbers *numbers, uint32_t class, unsigned twist, unsigned turn)
 {
     uint32_t member = numbers->first[class];
-    return cosets_number(
-        numbers, numbers->moves.twist[twist][turn], numbers->moves.flip[member % CUBE_FLIPS][turn],
-        numbers->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS][turn] / CUBE_ORDERS);
+    return cosets_number(numbers, numbers->moves.twist[twist][turn],
+                         numbers->moves.flip[member % CUBE_FLIPS][turn],
+                         numbers->moves.places[member / CUBE_FLIPS][turn]);
 }
 
 static samples_star look(const void *context, const uint64_t *words, bd_random *random)
@@ -311,7 +310,7 @@ void by_cosets_close(by_cosets_tables *tables)
 
 by_cosets_kept by_cosets_settle(const by_cosets_tables *tables, const cube_cubies *cube)
 {
-    by_cosets_kept kept = cube_views_of(tables->second.axis, cube);
+    by_cosets_kept kept = cube_views_of(tables->second.numbers.axis, cube);
     by_cosets_note(tables, &kept);
     return kept;
 }

@@ -5,8 +5,9 @@
 #ifndef BANDOLO_DOMAINS_CUBE_COSETS_H
 #define BANDOLO_DOMAINS_CUBE_COSETS_H
 
+#include "metric.h"
 #include "seconds.h"
-#include "slices.h"
+#include "views.h"
 
 #include <bandolo/heuristic/patterns.h>
 
@@ -16,7 +17,7 @@ enum { COSETS_CLASSES = 64430, COSETS_STRIDE = (4 * CUBE_TWISTS + 63) / 64 };
 typedef struct cosets_numbers {
     cube_moves moves;
     /* By places of the slice and flip: 16 times the class, and the symmetry that leads to its first member. */
-    uint32_t class_of[CUBE_SLICES / CUBE_ORDERS * CUBE_FLIPS];
+    uint32_t class_of[CUBE_PLACES * CUBE_FLIPS];
     uint32_t first[COSETS_CLASSES];    /* the member */
     uint16_t fixed_by[COSETS_CLASSES]; /* a bit for each symmetry that leads the first to itself */
     uint16_t twist[CUBE_TWISTS][CUBE_AXIS_SYMMETRIES];
@@ -30,7 +31,7 @@ typedef struct by_cosets_tables {
     struct guides_numbers *guides; /* NULL: without the table of guides.h */
 } by_cosets_tables;
 
-typedef by_slices_kept by_cosets_kept;
+typedef cube_views by_cosets_kept;
 
 /* The set of its table and that of seconds.h; and the space for a metric. */
 extern const bd_pattern_set cosets_set;
@@ -54,7 +55,7 @@ bool cosets_fill_distances(cosets_numbers *numbers, cube_metric metric, uint8_t 
 /* Reads the metric of a setup, whose goal must be a cube: one table serves all goals. */
 bool cosets_read_setup(const bd_setup *setup, cube_metric *metric, bd_error *error);
 
-/* The number of a coset, by class and twist. `slice` with or without orders: its places. */
+/* The number of a coset, by class and twist. */
 BD_INLINE uint32_t cosets_number(const cosets_numbers *numbers, unsigned twist, unsigned flip,
                                  unsigned places)
 {
@@ -83,15 +84,13 @@ BD_INLINE unsigned cosets_distance(const cosets_numbers *numbers, const uint64_t
 
 BD_INLINE void by_cosets_note(const by_cosets_tables *tables, by_cosets_kept *kept)
 {
-    unsigned least = 15, greatest = 0;
+    unsigned bound[CUBE_AXES];
     for (unsigned axis = 0; axis < CUBE_AXES; ++axis) {
         cube_view view = kept->view[axis];
-        unsigned distance = cosets_distance(&tables->numbers, tables->table.words, view.twist,
-                                            view.flip, view.slice / CUBE_ORDERS);
-        least = distance < least ? distance : least;
-        greatest = distance > greatest ? distance : greatest;
+        bound[axis] = cosets_distance(&tables->numbers, tables->table.words, view.twist, view.flip,
+                                      view.places);
     }
-    kept->h = (uint16_t)(greatest + (greatest > 0 && least == greatest));
+    kept->h = cube_views_h(bound);
 }
 
 BD_INLINE by_cosets_kept by_cosets_step(const by_cosets_tables *tables, const by_cosets_kept *kept,
@@ -107,15 +106,17 @@ BD_INLINE bd_cost by_cosets_value(const by_cosets_kept *kept)
     return kept->h;
 }
 
-BD_INLINE phases_first by_cosets_first(const by_cosets_tables *tables)
+BD_INLINE phases_tables by_cosets_phases(const by_cosets_tables *tables)
 {
-    return (phases_first){.moves = &tables->numbers.moves,
-                          .cosets = &tables->numbers,
-                          .words = tables->table.words,
-                          .orders = &tables->orders,
-                          .order_words = tables->order_table.words,
-                          .guides = tables->guides,
-                          .guide_words = tables->guide_table.words};
+    return (phases_tables){.moves = &tables->numbers.moves,
+                           .numbers = &tables->second.numbers,
+                           .second = &tables->second,
+                           .cosets = &tables->numbers,
+                           .words = tables->table.words,
+                           .orders = &tables->orders,
+                           .order_words = tables->order_table.words,
+                           .guides = tables->guides,
+                           .guide_words = tables->guide_table.words};
 }
 
 #endif

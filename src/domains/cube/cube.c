@@ -1,16 +1,16 @@
 /* Rubik's cube with the heuristics that need no file. */
-#include "slices.h"
+#include "pairs.h"
 #include "zero.h"
 
 #include "quick.h"
 
 #define CUBE_UNINFORMED(X) X(idastar)
 
-#define BD_DOMAIN           cube_slices
-#define BD_DOMAIN_HEURISTIC "slices"
+#define BD_DOMAIN           cube_pairs
+#define BD_DOMAIN_HEURISTIC "pairs"
 #define BD_DOMAIN_ALGORITHM "anytime"
 #define CUBE_SIDE           3
-#define CUBE_HEURISTIC      by_slices
+#define CUBE_HEURISTIC      by_pairs
 #define CUBE_PHASES         1
 #define CUBE_KERNELS        CUBE_QUICK
 #include "instance.h"

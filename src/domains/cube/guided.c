@@ -8,7 +8,7 @@ typedef struct guided_node {
     phases_pieces pieces;
     const struct guided_node *parent;
     guides_sight sight;
-    cube_view view; /* places of the slice without their orders */
+    cube_view view;
     uint8_t turn, last;
 } guided_node;
 
@@ -24,13 +24,13 @@ BD_INLINE uint32_t turns_behind(unsigned last)
 /* The turns of a node that may lead into the subgroup within `left`. */
 BD_INLINE uint32_t turns_of(const phases_run *self, const guided_node *node, unsigned left)
 {
-    return guides_turns(self->first->guides, node->sight, left - guides_distance(node->sight)) &
+    return guides_turns(self->tables->guides, node->sight, left - guides_distance(node->sight)) &
            turns_behind(node->last);
 }
 
 static void note_path(phases_run *self, const guided_node *node)
 {
-    for (unsigned at = self->length; at > 0; node = node->parent)
+    for (unsigned at = phases_first_length(self); at > 0; node = node->parent)
         self->path[--at] = node->turn;
 }
 
@@ -42,7 +42,7 @@ static void enter_all(phases_run *self, const guided_node *nodes, unsigned count
         phases_count(self, (unsigned)__builtin_popcount(turns));
         for (; turns && !phases_is_over(self); turns &= turns - 1) {
             unsigned turn = (unsigned)__builtin_ctz(turns);
-            guided_node end = {.pieces = phases_turned(self->second, &nodes[i].pieces, turn),
+            guided_node end = {.pieces = phases_turned(self->numbers, &nodes[i].pieces, turn),
                                .parent = &nodes[i],
                                .turn = (uint8_t)turn};
             if (!phases_may_end(self, &end.pieces))
@@ -57,16 +57,16 @@ static void enter_all(phases_run *self, const guided_node *nodes, unsigned count
 static unsigned add_children(const phases_run *self, const guided_node *node, unsigned left,
                              guided_node *children, unsigned count)
 {
-    const phases_first *first = self->first;
-    const cube_moves *moves = first->moves;
+    const phases_tables *tables = self->tables;
+    const cube_moves *moves = tables->moves;
     for (uint32_t turns = turns_of(self, node, left); turns; turns &= turns - 1) {
         unsigned turn = (unsigned)__builtin_ctz(turns);
         guided_node *child = &children[count++];
         child->view = (cube_view){moves->twist[node->view.twist][turn],
                                   moves->flip[node->view.flip][turn],
-                                  moves->slice[node->view.slice * CUBE_ORDERS][turn] / CUBE_ORDERS};
-        __builtin_prefetch(guides_class_at(first->cosets, child->view));
-        child->pieces = phases_turned(self->second, &node->pieces, turn);
+                                  moves->places[node->view.places][turn]};
+        __builtin_prefetch(guides_class_at(tables->cosets, child->view));
+        child->pieces = phases_turned(self->numbers, &node->pieces, turn);
         child->parent = node;
         child->turn = (uint8_t)turn;
         child->last = (uint8_t)cube_face_of(turn);
@@ -77,15 +77,15 @@ static unsigned add_children(const phases_run *self, const guided_node *node, un
 /* Looks all up; keeps those that `left` turns may lead into the subgroup, and returns how many. */
 static unsigned sift(const phases_run *self, guided_node *nodes, unsigned count, unsigned left)
 {
-    const phases_first *first = self->first;
+    const phases_tables *tables = self->tables;
     guides_at at[BATCH + CUBE_TURNS];
     unsigned kept = 0;
     for (unsigned i = 0; i < count; ++i) {
-        at[i] = guides_find(first->cosets, nodes[i].view);
-        __builtin_prefetch(&first->guide_words[at[i].number / 2]);
+        at[i] = guides_find(tables->cosets, nodes[i].view);
+        __builtin_prefetch(&tables->guide_words[at[i].number / 2]);
     }
     for (unsigned i = 0; i < count; ++i) {
-        guides_sight sight = guides_see(first->guide_words, at[i]);
+        guides_sight sight = guides_see(tables->guide_words, at[i]);
         unsigned distance = guides_distance(sight);
         if (distance < left && distance + left < PHASES_LEAST_RETURN)
             continue;
@@ -119,11 +119,11 @@ static void search_batch(phases_run *self, const guided_node *nodes, unsigned co
 
 void phases_follow_guides(phases_run *self)
 {
-    const phases_first *first = self->first;
+    const phases_tables *tables = self->tables;
+    unsigned length = phases_first_length(self);
     guided_node root = {
         .pieces = self->seen->pieces, .view = self->seen->start, .last = PHASES_NOBODY};
-    root.view.slice /= CUBE_ORDERS;
-    root.sight = guides_see(first->guide_words, guides_find(first->cosets, root.view));
-    if (guides_distance(root.sight) <= self->length)
-        search_batch(self, &root, 1, self->length);
+    root.sight = guides_see(tables->guide_words, guides_find(tables->cosets, root.view));
+    if (guides_distance(root.sight) <= length)
+        search_batch(self, &root, 1, length);
 }

@@ -59,8 +59,8 @@ static void add_face(const guides_work *work, uint32_t class, unsigned face, uin
     unsigned axis = face % CUBE_AXES, shift = 4 + 8 * axis + face / CUBE_AXES * 4;
     for (unsigned i = 0; i < 3; ++i) {
         unsigned turn = 3 * face + i, flip = numbers->moves.flip[member % CUBE_FLIPS][turn];
-        unsigned slice = numbers->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS][turn];
-        uint32_t of = numbers->class_of[slice / CUBE_ORDERS * CUBE_FLIPS + flip];
+        unsigned places = numbers->moves.places[member / CUBE_FLIPS][turn];
+        uint32_t of = numbers->class_of[places * CUBE_FLIPS + flip];
         next[i] = work->distance + (uint64_t)(of / CUBE_AXIS_SYMMETRIES) * CUBE_TWISTS;
         symmetry[i] = of % CUBE_AXIS_SYMMETRIES;
     }

@@ -32,10 +32,9 @@ typedef struct guides_at {
     uint32_t number, symmetry;
 } guides_at;
 
-/* `slice` is without orders. */
 BD_INLINE const uint32_t *guides_class_at(const cosets_numbers *numbers, cube_view cube)
 {
-    return &numbers->class_of[cube.slice * CUBE_FLIPS + cube.flip];
+    return &numbers->class_of[cube.places * CUBE_FLIPS + cube.flip];
 }
 
 BD_INLINE guides_at guides_find(const cosets_numbers *numbers, cube_view cube)
@@ -77,6 +76,6 @@ bool by_guides_open(by_guides_tables **tables, cube_metric metric, const bd_setu
 #define by_guides_settle by_cosets_settle
 #define by_guides_step   by_cosets_step
 #define by_guides_value  by_cosets_value
-#define by_guides_first  by_cosets_first
+#define by_guides_phases by_cosets_phases
 
 #endif

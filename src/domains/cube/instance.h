@@ -7,7 +7,7 @@
  *                     X_kept X_settle(tables, &cube)       what a state keeps
  *                     X_kept X_step(tables, &kept, turn)   and after a turn
  *                     bd_cost X_value(&kept)               h
- *     CUBE_PHASES 1   X_first(tables) and tables->second are those of the two-phase algorithm
+ *     CUBE_PHASES 1   X_phases(tables) are those of the two-phase algorithm
  *     CUBE_OPTIMAL 1  optimal.h finds the fewest face turns, as idastar
  *     CUBE_KERNELS    a list of algorithms for kernels.h; unset: the generic instance serves
  *     CUBE_UNROLLS    loops over the turns are unrolled, which pays without h
@@ -266,12 +266,12 @@ static bd_status D(optimal)(const D(problem) *p, D(state) start, bd_run *run);
 /* The two-phase algorithm, which takes no weight and counts half turns as one. */
 static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run)
 {
-    const phases_first first = CUBE_H(first)(p->tables);
+    const phases_tables tables = CUBE_H(phases)(p->tables);
     bool halves = p->metric == CUBE_FACE_TURNS;
     if (run->options->weight.kind != BD_WEIGHT_USUAL || (!halves && run->options->cost_limit))
         return D(anytime)(p, start, run);
     cube_cubies seen = cube_product(&p->from_goal, &start.cube);
-    return phases_search(&first, &p->tables->second, &seen, halves, run);
+    return phases_search(&tables, &seen, halves, run);
 }
 #endif
 

@@ -39,7 +39,7 @@ unsigned layers_lane(const layers_numbers *numbers, const cube_cubies *cube)
 }
 
 /* Some cube with the corners of U in these places. */
-static cube_cubies cube_of_places(unsigned places)
+static cube_cubies cube_of_layer(unsigned places)
 {
     cube_cubies cube = cube_solved;
     uint8_t upper = 0, lower = 4;
@@ -64,7 +64,7 @@ void layers_numbers_fill(layers_numbers *numbers)
     for (unsigned places = 0; places < 1u << CUBE_CORNERS; ++places) {
         if (__builtin_popcount(places) != 4)
             continue;
-        const cube_cubies cube = cube_of_places(places);
+        const cube_cubies cube = cube_of_layer(places);
         unsigned lane = numbers->lane_of[places];
         for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
             cube_cubies turned = cube_turned(&cube, turn);
@@ -157,11 +157,11 @@ static void expand(const layers_layer *layer, uint32_t class, const layers_batch
     const cosets_numbers *cosets = &layer->space->numbers.cosets;
     uint32_t member = cosets->first[class];
     const uint16_t *flips = cosets->moves.flip[member % CUBE_FLIPS];
-    const uint16_t *slices = cosets->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS];
+    const uint16_t *places = cosets->moves.places[member / CUBE_FLIPS];
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         if (!cube_is_legal(layer->space->metric, turn))
             continue;
-        uint32_t of = cosets->class_of[slices[turn] / CUBE_ORDERS * CUBE_FLIPS + flips[turn]];
+        uint32_t of = cosets->class_of[places[turn] * CUBE_FLIPS + flips[turn]];
         const row_map *map = &layer->space->map[turn][of % CUBE_AXIS_SYMMETRIES];
         for (unsigned i = 0; i < batch->count; ++i)
             reach(layer, of / CUBE_AXIS_SYMMETRIES, map->twist[batch->twist[i]],
@@ -264,11 +264,11 @@ static void find_neighbours(const layers_layer *layer, uint32_t class, uint64_t 
     const cosets_numbers *cosets = &layer->space->numbers.cosets;
     uint32_t member = cosets->first[class];
     const uint16_t *flips = cosets->moves.flip[member % CUBE_FLIPS];
-    const uint16_t *slices = cosets->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS];
+    const uint16_t *places = cosets->moves.places[member / CUBE_FLIPS];
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         if (!cube_is_legal(layer->space->metric, turn))
             continue;
-        uint32_t of = cosets->class_of[slices[turn] / CUBE_ORDERS * CUBE_FLIPS + flips[turn]];
+        uint32_t of = cosets->class_of[places[turn] * CUBE_FLIPS + flips[turn]];
         const row_map *map = &layer->space->map[turn][of % CUBE_AXIS_SYMMETRIES];
         const uint64_t *next = layer->before + of / CUBE_AXIS_SYMMETRIES * (uint64_t)LAYERS_STRIDE;
         for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
@@ -398,8 +398,8 @@ static samples_star look(const void *context, const uint64_t *words, bd_random *
         if (!cube_is_legal(space->metric, turn))
             continue;
         unsigned flip = cosets->moves.flip[member % CUBE_FLIPS][turn];
-        unsigned slice = cosets->moves.slice[member / CUBE_FLIPS * CUBE_ORDERS][turn];
-        uint32_t of = cosets->class_of[slice / CUBE_ORDERS * CUBE_FLIPS + flip];
+        unsigned places = cosets->moves.places[member / CUBE_FLIPS][turn];
+        uint32_t of = cosets->class_of[places * CUBE_FLIPS + flip];
         const row_map *map = &space->map[turn][of % CUBE_AXIS_SYMMETRIES];
         star.near[star.count++] = range_at(words, of / CUBE_AXIS_SYMMETRIES, map->twist[twist],
                                            map->lane[lane]);

@@ -5,23 +5,33 @@
 #include "phases_turns.h"
 
 enum {
-    LONGEST_SECOND = 10,   /* turns of the second phase: longer ones take too long to find, */
-    LONGEST_BY_ORDERS = 12 /* or, with a table for them, these */
+    LONGEST_SECOND = 12, /* turns of the second phase: longer ones take too long to find */
+    /* Turns of the first phase, where a solution's last turns are chosen before. Such a phase begins by waiting for memory,
+     * but not for tables in the cache. */
+    LEAST_BEFORE_LASTS = 9,
+    LEAST_BY_PAIRS = 7
 };
+
+static phases_view view_of(const cube_cubies *seen, unsigned axis, bool is_inverse)
+{
+    return (phases_view){.cube = *seen,
+                         .pieces = phases_pieces_of(seen),
+                         .start = cube_view_of(seen),
+                         .axis = axis,
+                         .is_inverse = is_inverse};
+}
 
 static void open_views(phases_run *self, const cube_cubies *cube)
 {
     cube_cubies inverse = cube_inverse(cube);
     for (unsigned i = 0; i < PHASES_VIEWS; ++i) {
-        phases_view *view = &self->view[i];
-        view->axis = i % CUBE_AXES;
-        view->is_inverse = i >= CUBE_AXES;
-        const cube_cubies seen = cube_mapped(view->is_inverse ? &inverse : cube,
-                                             &self->second->axis[view->axis]);
-        view->pieces = phases_pieces_of(&seen);
-        view->start = (cube_view){(uint16_t)cube_twist(&seen), (uint16_t)cube_flip(&seen),
-                                  (uint16_t)cube_slice(&seen)};
+        bool is_inverse = i >= CUBE_AXES;
+        const cube_cubies seen = cube_mapped(is_inverse ? &inverse : cube,
+                                             &self->numbers->axis[i % CUBE_AXES]);
+        self->view[i] = view_of(&seen, i % CUBE_AXES, is_inverse);
     }
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
+        self->turn[turn] = cube_turned(&cube_solved, turn);
 }
 
 /* ---- solutions ---- */
@@ -29,7 +39,7 @@ static void open_views(phases_run *self, const cube_cubies *cube)
 /* The turn of the cube itself that a view shows as `seen`. */
 static unsigned turn_behind(const phases_run *self, unsigned seen)
 {
-    const uint8_t *shown = self->first->moves->turn[self->seen->axis];
+    const uint8_t *shown = self->tables->moves->turn[self->seen->axis];
     unsigned turn = 0;
     while (shown[turn] != seen)
         ++turn;
@@ -46,20 +56,36 @@ static bool push(const phases_run *self, unsigned turn)
            bd_run_path_push(self->run, (bd_move)(turn - 1));
 }
 
-/* Notes the `length` turns of the path as the best solution. False: no memory, and the search must end. */
-static bool take_solution(phases_run *self, unsigned length)
+/* The turn at a place of the solution that a view shows. */
+static unsigned turn_at(const phases_run *self, unsigned at, unsigned length)
 {
+    return at < length - self->lasts ? self->path[at] : self->last[length - 1 - at];
+}
+
+/* False: no memory, and the search must end. */
+static bool write_solution(const phases_run *self, unsigned length)
+{
+    bool is_inverse = self->seen->is_inverse;
     bd_run_path_clear(self->run);
     for (unsigned i = 0; i < length; ++i) {
-        unsigned at = self->seen->is_inverse ? length - 1 - i : i;
-        unsigned turn = turn_behind(self, self->path[at]);
-        if (!push(self, self->seen->is_inverse ? cube_turn_back(turn) : turn))
+        unsigned seen = turn_at(self, is_inverse ? length - 1 - i : i, length);
+        unsigned turn = turn_behind(self, seen);
+        if (!push(self, is_inverse ? cube_turn_back(turn) : turn))
             return false;
+    }
+    return true;
+}
+
+void phases_take_solution(phases_run *self, unsigned turns)
+{
+    unsigned length = self->length + turns;
+    if (!write_solution(self, length)) {
+        self->has_ended = true;
+        return;
     }
     self->best = length;
     self->run->has_solution = true;
     bd_run_solution(self->run, (bd_cost)self->run->path_length, false);
-    return true;
 }
 
 /* ---- the second phase ---- */
@@ -71,7 +97,7 @@ typedef struct second_state {
 
 BD_INLINE unsigned second_distance(const phases_run *self, second_state here)
 {
-    const phases_second *second = self->second;
+    const phases_second *second = self->tables->second;
     unsigned a = second->by_corners[here.corners][here.slice],
              b = second->by_edges[here.edges][here.slice];
     return a > b ? a : b;
@@ -80,17 +106,17 @@ BD_INLINE unsigned second_distance(const phases_run *self, second_state here)
 /* Is the second phase longer than `left`? */
 BD_INLINE bool is_farther(const phases_run *self, second_state here, unsigned left)
 {
-    const phases_first *first = self->first;
+    const phases_tables *tables = self->tables;
     return second_distance(self, here) > left ||
-           (first->orders &&
-            seconds_distance(first->orders, first->order_words, here.corners, here.edges) > left);
+           (tables->orders &&
+            seconds_distance(tables->orders, tables->order_words, here.corners, here.edges) > left);
 }
 
 /* Searches for `left` turns home, behind `depth` turns. True: found, and on the path. */
 static bool search_second(phases_run *self, second_state here, unsigned depth, unsigned left,
                           unsigned last)
 {
-    const phases_second *second = self->second;
+    const phases_second *second = self->tables->second;
     if (left == 0)
         return true; /* at distance 0 */
     if (phases_count(self, PHASES_TURNS))
@@ -110,47 +136,47 @@ static bool search_second(phases_run *self, second_state here, unsigned depth, u
     return false;
 }
 
-void phases_enter(phases_run *self, const phases_pieces *pieces, unsigned last)
+static void enter(phases_run *self, const phases_pieces *pieces, unsigned last)
 {
-    unsigned length = self->length, most = phases_most_second(self);
-    second_state here = {.corners = (uint16_t)phases_order_of_8(self->second, pieces->corner),
-                         .edges = (uint16_t)phases_order_of_8(self->second, pieces->edge),
-                         .slice = (uint8_t)phases_order_of_slice(self->second, pieces->edge)};
+    unsigned most = phases_most_second(self);
+    second_state here = {.corners = (uint16_t)phases_order_of_8(self->numbers, pieces->corner),
+                         .edges = (uint16_t)phases_order_of_8(self->numbers, pieces->edge),
+                         .slice = (uint8_t)phases_order_of_slice(self->numbers, pieces->edge)};
     if (is_farther(self, here, most))
         return;
     for (unsigned turns = second_distance(self, here); turns <= most && !self->has_ended; ++turns)
-        if (search_second(self, here, length, turns, last)) {
-            self->has_ended |= !take_solution(self, length + turns);
+        if (search_second(self, here, phases_first_length(self), turns, last)) {
+            phases_take_solution(self, turns);
             return;
         }
 }
 
-/* ---- the first phase ---- */
-
-/* `here.slice` is without orders. */
-BD_INLINE unsigned first_distance(const phases_first *first, cube_view here)
+void phases_enter(phases_run *self, const phases_pieces *pieces, unsigned last)
 {
-    if (first->cosets)
-        return cosets_distance(first->cosets, first->words, here.twist, here.flip, here.slice);
-    unsigned a = first->by_twist[here.twist][here.slice], b = first->by_flip[here.flip][here.slice];
-    return a > b ? a : b;
+    if (self->tables->pairs)
+        phases_enter_by_pairs(self, pieces, last);
+    else
+        enter(self, pieces, last);
 }
+
+/* ---- the first phase ---- */
 
 /* Turns behind the face `last` that leave at most `left` turns. Looks all children up before any is searched, and without
  * a branch, so that the processor waits for all of them at once. */
-static unsigned turns_within(const phases_first *first, cube_view here, unsigned last,
+static unsigned turns_within(const phases_tables *tables, cube_view here, unsigned last,
                              unsigned left, uint8_t turns[CUBE_TURNS], cube_view *next)
 {
-    const cube_moves *moves = first->moves;
+    const cube_moves *moves = tables->moves;
     const uint16_t *twist = moves->twist[here.twist], *flip = moves->flip[here.flip],
-                   *slice = moves->slice[here.slice * CUBE_ORDERS];
+                   *places = moves->places[here.places];
     unsigned count = 0;
     for (unsigned face = 0; face < CUBE_FACES; ++face) {
         if (last != PHASES_NOBODY && cube_is_redundant(last, face))
             continue;
         for (unsigned turn = 3 * face; turn < 3 * face + 3; ++turn) {
-            cube_view child = {twist[turn], flip[turn], slice[turn] / CUBE_ORDERS};
-            unsigned distance = first_distance(first, child);
+            cube_view child = {twist[turn], flip[turn], places[turn]};
+            unsigned distance = cosets_distance(tables->cosets, tables->words, child.twist,
+                                                child.flip, child.places);
             turns[count] = (uint8_t)turn;
             next[count] = child;
             count += distance <= left && (distance > 0 || left == 0 || left >= PHASES_LEAST_RETURN);
@@ -168,12 +194,12 @@ static void search_first(phases_run *self, cube_view here, const phases_pieces *
     cube_view next[CUBE_TURNS];
     if (phases_count(self, CUBE_TURNS) || (left > PHASES_LEAST_RETURN && phases_has_enough(self)))
         return;
-    unsigned children = turns_within(self->first, here, last, left - 1, turns, next);
+    unsigned children = turns_within(self->tables, here, last, left - 1, turns, next);
     for (unsigned i = 0; i < children && !phases_is_over(self); ++i) {
         unsigned turn = turns[i], face = cube_face_of(turn);
         if (left == 1 && !phases_leaves(turn))
             continue;
-        const phases_pieces turned = phases_turned(self->second, pieces, turn);
+        const phases_pieces turned = phases_turned(self->numbers, pieces, turn);
         self->path[depth] = (uint8_t)turn;
         if (left > 1)
             search_first(self, next[i], &turned, depth + 1, left - 1, face);
@@ -182,20 +208,62 @@ static void search_first(phases_run *self, cube_view here, const phases_pieces *
     }
 }
 
+static bool is_home(cube_view view)
+{
+    return (view.twist | view.flip | view.places) == 0;
+}
+
 static void search_view(phases_run *self, const phases_view *view)
 {
+    const phases_tables *tables = self->tables;
     cube_view start = view->start;
-    start.slice /= CUBE_ORDERS;
-    bool is_home = start.twist == 0 && start.flip == 0 && start.slice == 0;
+    unsigned length = phases_first_length(self);
     self->seen = view;
-    if (self->length == 0 && is_home && phases_may_end(self, &view->pieces))
+    if (length == 0 && is_home(start)) {
+        self->least = 0;
         phases_enter(self, &view->pieces, PHASES_NOBODY);
-    if (self->length == 0)
+    }
+    if (length == 0)
         return;
-    if (self->first->guides)
+    if (tables->pairs)
+        phases_follow_pairs(self);
+    else if (tables->guides)
         phases_follow_guides(self);
-    else if (first_distance(self->first, start) <= self->length)
-        search_first(self, start, &view->pieces, 0, self->length, PHASES_NOBODY);
+    else if (cosets_distance(tables->cosets, tables->words, start.twist, start.flip,
+                             start.places) <= length)
+        search_first(self, start, &view->pieces, 0, length, PHASES_NOBODY);
+}
+
+/* Searches a view with `more` further turns at the solution's end, the first of which, made last, leaves the subgroup:
+ * else it would be of the second phase. So there are many more first phases of few turns, whose second ones may be long. */
+static void search_with_lasts(phases_run *self, const phases_view *view, unsigned more)
+{
+    unsigned before = self->lasts > 0 ? cube_face_of(self->last[self->lasts - 1]) : PHASES_NOBODY;
+    if (more == 0) {
+        search_view(self, view);
+        return;
+    }
+    for (unsigned turn = 0; turn < CUBE_TURNS && !phases_is_over(self); ++turn) {
+        if ((before != PHASES_NOBODY && cube_is_redundant(before, cube_face_of(turn))) ||
+            (more == 1 && !phases_leaves(turn)))
+            continue;
+        const cube_cubies cube = cube_product(&self->turn[turn], &view->cube);
+        const phases_view next = view_of(&cube, view->axis, view->is_inverse);
+        self->last[self->lasts++] = (uint8_t)turn;
+        search_with_lasts(self, &next, more - 1);
+        --self->lasts;
+    }
+}
+
+/* All ways of this length. */
+static void search_length(phases_run *self, const phases_view *view)
+{
+    unsigned least = self->tables->pairs ? LEAST_BY_PAIRS : LEAST_BEFORE_LASTS;
+    search_view(self, view);
+    for (unsigned lasts = 1;
+         lasts <= PHASES_MOST_LAST && self->length >= lasts + least && !phases_is_over(self);
+         ++lasts)
+        search_with_lasts(self, view, lasts);
 }
 
 /* Were all solutions shorter than the best tried? */
@@ -221,15 +289,15 @@ static bd_status end(const phases_run *self)
     return bd_run_end(run, run->has_solution ? BD_SOLVED : BD_NO_SOLUTION);
 }
 
-bd_status phases_search(const phases_first *first, const phases_second *second,
-                        const cube_cubies *cube, bool halves, bd_run *run)
+bd_status phases_search(const phases_tables *tables, const cube_cubies *cube, bool halves,
+                        bd_run *run)
 {
-    phases_run self = {.first = first,
-                       .second = second,
+    phases_run self = {.tables = tables,
+                       .numbers = tables->numbers,
                        .run = run,
                        .halves = halves,
                        .best = PHASES_LONGEST,
-                       .longest_second = first->orders ? LONGEST_BY_ORDERS : LONGEST_SECOND,
+                       .longest_second = LONGEST_SECOND,
                        .least = PHASES_LONGEST,
                        .is_limited = is_limited(run)};
     if (cube_flaw_of(cube) != CUBE_FLAWLESS)
@@ -239,7 +307,7 @@ bd_status phases_search(const phases_first *first, const phases_second *second,
     open_views(&self, cube);
     phases_count(&self, 1);
     for (; self.length < self.best && !self.has_ended; ++self.length)
-        for (unsigned i = 0; i < PHASES_VIEWS && !self.has_ended && self.length < self.best; ++i)
-            search_view(&self, &self.view[i]);
+        for (unsigned i = 0; i < PHASES_VIEWS && !phases_is_over(&self); ++i)
+            search_length(&self, &self.view[i]);
     return end(&self);
 }

@@ -10,11 +10,13 @@ enum {
     PHASES_LEAST_RETURN =
         5, /* turns that a path which leaves the subgroup takes at least to come back */
     PHASES_NOBODY = CUBE_FACES, /* the face of the turn before the first */
+    PHASES_MOST_LAST = 3,       /* turns behind the second phase */
     PHASES_PATIENCE = 3000000   /* states, where nothing limits the search */
 };
 
 /* The cube as one view shows it. */
 typedef struct phases_view {
+    cube_cubies cube;
     phases_pieces pieces;
     cube_view start;
     unsigned axis;
@@ -22,14 +24,19 @@ typedef struct phases_view {
 } phases_view;
 
 typedef struct phases_run {
-    const phases_first *first;
-    const phases_second *second;
+    const phases_tables *tables;
+    const phases_numbers *numbers; /* of the tables */
     bd_run *run;
     phases_view view[PHASES_VIEWS];
+    cube_cubies turn[CUBE_TURNS]; /* of the solved cube */
     const phases_view *seen;      /* the view that is searched */
     uint8_t path[PHASES_LONGEST]; /* its turns so far */
-    unsigned length;              /* of the first phase */
-    unsigned best;                /* turns of the best solution; PHASES_LONGEST: none yet */
+    /* A solution's last turns, from the end, if they are chosen before: the first phase begins with the cube that they
+     * were made before. */
+    uint8_t last[PHASES_MOST_LAST];
+    unsigned lasts;
+    unsigned length; /* of the first phase and these */
+    unsigned best;   /* turns of the best solution; PHASES_LONGEST: none yet */
     unsigned longest_second;
     unsigned least; /* turns of the shortest first phase that was met */
     bool halves, is_limited, has_ended;
@@ -58,6 +65,12 @@ BD_INLINE bool phases_is_over(const phases_run *self)
     return self->has_ended || self->length >= self->best;
 }
 
+/* The turns of the first phase alone. */
+BD_INLINE unsigned phases_first_length(const phases_run *self)
+{
+    return self->length - self->lasts;
+}
+
 /* The turns that a second phase may have. */
 BD_INLINE unsigned phases_most_second(const phases_run *self)
 {
@@ -65,21 +78,36 @@ BD_INLINE unsigned phases_most_second(const phases_run *self)
     return most < self->longest_second ? most : self->longest_second;
 }
 
+/* A first phase of this length was found. */
+BD_INLINE void phases_note_least(phases_run *self)
+{
+    if (self->lasts == 0 && self->length < self->least)
+        self->least = self->length;
+}
+
 /* The pieces are in the subgroup: may they come home in time? */
 BD_INLINE bool phases_may_end(phases_run *self, const phases_pieces *pieces)
 {
-    const phases_second *second = self->second;
-    self->least = self->length < self->least ? self->length : self->least;
-    return second->by_corners[phases_order_of_8(second, pieces->corner)][phases_order_of_slice(
-               second, pieces->edge)] <= phases_most_second(self);
+    const phases_second *second = self->tables->second;
+    phases_note_least(self);
+    return second->by_corners[phases_order_of_8(self->numbers, pieces->corner)]
+                             [phases_order_of_slice(self->numbers, pieces->edge)] <=
+           phases_most_second(self);
 }
 
 /* The path, whose last turn is of the face `last`, leads into the subgroup: looks for a way home that makes a better
  * solution. */
 void phases_enter(phases_run *self, const phases_pieces *pieces, unsigned last);
 
-/* The first phase with the table of guides.h: enumerates the ways of self->length turns into the subgroup, without those
- * that end with a turn which keeps it: they are shorter ways with a longer second phase. */
+/* Notes the path, of the first phase and `turns` more, as the best solution. */
+void phases_take_solution(phases_run *self, unsigned turns);
+
+/* The first phase with the table of guides.h: enumerates the ways into the subgroup, without those that end with a turn
+ * which keeps it: they are shorter ways with a longer second phase. */
 void phases_follow_guides(phases_run *self);
+
+/* The same with the small tables of pairs.h; and the second phase with them, as phases_enter(). */
+void phases_follow_pairs(phases_run *self);
+void phases_enter_by_pairs(phases_run *self, const phases_pieces *pieces, unsigned last);
 
 #endif

@@ -1,33 +1,9 @@
-/* The tables of the two-phase algorithm's second phase. */
+/* The numbers of the two-phase algorithm, and the tables of its second phase. */
 #include "phases.h"
 
 #include "phases_turns.h"
 
 enum { UNKNOWN = 255 };
-
-static unsigned order_of_corners(const cube_cubies *cube)
-{
-    return cube_order(cube->corner, CUBE_CORNERS, CUBE_TWIST);
-}
-
-static unsigned order_of_edges(const cube_cubies *cube)
-{
-    return cube_order(cube->edge, 8, CUBE_FLIP);
-}
-
-static cube_cubies cube_of_corners(unsigned order)
-{
-    cube_cubies cube = cube_solved;
-    cube_put_order(order, cube.corner, CUBE_CORNERS);
-    return cube;
-}
-
-static cube_cubies cube_of_edges(unsigned order)
-{
-    cube_cubies cube = cube_solved;
-    cube_put_order(order, cube.edge, 8);
-    return cube;
-}
 
 /* Fills the distances of all pairs of an order and one of the slice. */
 static void fill_distances(uint8_t (*distance)[CUBE_ORDERS], uint16_t (*next)[PHASES_TURNS],
@@ -61,39 +37,38 @@ phases_pieces phases_pieces_of(const cube_cubies *cube)
     return pieces;
 }
 
-/* Fills the turns of pieces, and the numbers of their orders. */
-static void fill_pieces(phases_second *second)
+void phases_numbers_fill(phases_numbers *numbers)
 {
-    memset(second->first_four, 0, sizeof second->first_four);
-    memset(second->four, 0, sizeof second->four);
+    memset(numbers->first_four, 0, sizeof numbers->first_four);
+    memset(numbers->four, 0, sizeof numbers->four);
+    for (unsigned axis = 0; axis < CUBE_AXES; ++axis)
+        numbers->axis[axis] = cube_map_of(CUBE_AXIS_SYMMETRIES * axis);
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         const cube_cubies turned = cube_turned(&cube_solved, turn);
         const phases_pieces from = phases_pieces_of(&turned);
-        second->corner_from[turn] = from.corner;
-        second->edge_from[turn] = from.edge;
+        numbers->corner_from[turn] = from.corner;
+        numbers->edge_from[turn] = from.edge;
     }
     for (unsigned order = 0; order < CUBE_PERMUTATIONS; ++order) {
-        const cube_cubies cube = cube_of_corners(order);
+        const cube_cubies cube = cube_of_corner_order(order);
         const phases_pieces pieces = phases_pieces_of(&cube);
         uint32_t fours[4];
         memcpy(fours, &pieces.corner, sizeof fours);
-        second->first_four[phases_pack(fours[0])] = (uint16_t)(order - order % CUBE_ORDERS);
-        second->four[phases_pack(fours[1])] = (uint8_t)(order % CUBE_ORDERS);
+        numbers->first_four[phases_pack(fours[0])] = (uint16_t)(order - order % CUBE_ORDERS);
+        numbers->four[phases_pack(fours[1])] = (uint8_t)(order % CUBE_ORDERS);
     }
 }
 
 void phases_second_fill(phases_second *second)
 {
-    fill_pieces(second);
-    for (unsigned axis = 0; axis < CUBE_AXES; ++axis)
-        second->axis[axis] = cube_map_of(CUBE_AXIS_SYMMETRIES * axis);
+    phases_numbers_fill(&second->numbers);
     for (unsigned order = 0; order < CUBE_PERMUTATIONS; ++order) {
-        cube_cubies corners = cube_of_corners(order), edges = cube_of_edges(order);
+        cube_cubies corners = cube_of_corner_order(order), edges = cube_of_edge_order(order);
         for (unsigned turn = 0; turn < PHASES_TURNS; ++turn) {
             cube_cubies turned = cube_turned(&corners, phases_turns[turn]);
-            second->corners[order][turn] = (uint16_t)order_of_corners(&turned);
+            second->corners[order][turn] = (uint16_t)cube_corner_order(&turned);
             turned = cube_turned(&edges, phases_turns[turn]);
-            second->edges[order][turn] = (uint16_t)order_of_edges(&turned);
+            second->edges[order][turn] = (uint16_t)cube_edge_order(&turned);
         }
     }
     for (unsigned order = 0; order < CUBE_ORDERS; ++order) {

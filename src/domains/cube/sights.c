@@ -53,7 +53,7 @@ static void fill_places(sights_axis *axis, const cube_map *map, const layers_num
             continue;
         for (unsigned place = 0; place < CUBE_EDGES; ++place)
             cube.edge[place] = cube.edge[place] ? slice++ : other++;
-        axis->slice[mask] = (uint16_t)(cube_slice(&cube) / CUBE_ORDERS);
+        axis->slice[mask] = (uint16_t)(cube_places(&cube));
     }
     for (unsigned mask = 0; mask < 1u << CUBE_CORNERS; ++mask) {
         unsigned seen = 0;

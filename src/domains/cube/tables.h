@@ -8,7 +8,7 @@
 #define CUBE_DOMAINS(X)                                                                            \
     X(cube_guides)                                                                                 \
     X(cube_cosets)                                                                                 \
-    X(cube_slices)                                                                                 \
+    X(cube_pairs)                                                                                  \
     X(cube_layers)                                                                                 \
     X(cube_zero)                                                                                   \
     X(cube2_parts)                                                                                 \
