@@ -1,4 +1,4 @@
-# tests/ROOM/NAME_test.c is the test ROOM/NAME, a cmocka program linked with the static library;
+# tests/ROOM/NAME_test.c is the test ROOM/NAME, a main() of cmocka linked with the static library;
 # tests/cli/NAME.sh is the test cli/NAME, a shell script that finds the command in $BANDOLO.
 # A test with "thread" in its name is labelled `threads`, and counts as two of the jobs that run at once; it runs under
 # ThreadSanitizer too, whose own work leaves it waiting, so there it counts as one.
@@ -61,36 +61,64 @@ if(shared_sources)
   target_link_libraries(test_shared PRIVATE test_support)
 endif()
 
-foreach(source IN LISTS test_sources)
-  string(REGEX REPLACE "^tests/(.*)_test\\.c$" "\\1" name ${source})
-  string(REPLACE "/" "_" target test_${name})
-  add_executable(${target} ${source})
+# bandolo_test_program(TARGET PREFIX SOURCE...): the sources, each with a main(), as one program; `tests/TARGET ROOM/NAME` runs
+# one of them, the test PREFIX + ROOM/NAME. A program for each would take longer to link than to compile.
+set(own_tables board_domain chasm_domain digraph_domain sketch_domain web_domain) # in headers: each test has its own
+function(bandolo_test_program target prefix)
+  set(declarations "")
+  set(rows "")
+  foreach(source IN LISTS ARGN)
+    string(REGEX REPLACE "^tests/(.*)_test\\.c$" "\\1" name ${source})
+    string(MAKE_C_IDENTIFIER "test_${name}" main)
+    string(APPEND declarations "int ${main}(void);\n")
+    string(APPEND rows "    {\"${name}\", ${main}},\n")
+    set(own main=${main})
+    foreach(table IN LISTS own_tables)
+      list(APPEND own ${table}=${main}_${table})
+    endforeach()
+    set_property(SOURCE ${source} PROPERTY COMPILE_DEFINITIONS ${own})
+    add_test(NAME ${prefix}${name} COMMAND ${target} ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    bandolo_test(${prefix}${name} unit)
+  endforeach()
+  configure_file(cmake/test_program.c.in ${CMAKE_BINARY_DIR}/tests/${target}.c @ONLY)
+  add_executable(${target} ${ARGN} ${CMAKE_BINARY_DIR}/tests/${target}.c)
   target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_shared> test_support)
-  if(name MATCHES "^(ask|cli|lab|tree)/") # which are rooms of the command
+  bandolo_place(${target} tests/${target})
+endfunction()
+
+# A program for each room, and one for what has threads, which alone is built for ThreadSanitizer.
+set(test_programs "")
+foreach(source IN LISTS test_sources)
+  string(REGEX REPLACE "^tests/([^/]*)/.*$" "\\1" room ${source})
+  if(source MATCHES "refusal|no_threads") # whose own malloc() and pthread_create() would be everybody's
+    string(REGEX REPLACE "^.*/(.*)_test\\.c$" "\\1" room ${source})
+  elseif(source MATCHES "thread")
+    set(room threads)
+  endif()
+  list(APPEND test_programs ${room}_tests)
+  list(APPEND ${room}_tests ${source})
+endforeach()
+list(REMOVE_DUPLICATES test_programs)
+foreach(target IN LISTS test_programs)
+  bandolo_test_program(${target} "" ${${target}})
+  if("${${target}}" MATCHES "tests/(ask|cli|lab|tree)/") # which are rooms of the command
     target_link_libraries(${target} PRIVATE command_rooms)
   endif()
-  if(name MATCHES "^store/")
+  if("${${target}}" MATCHES "tests/store/")
     target_link_libraries(${target} PRIVATE bandolo_store PkgConfig::sqlite)
   endif()
-  if(name MATCHES "refusal") # which the test itself hands out
-    target_link_options(${target} PRIVATE LINKER:--wrap=malloc)
-  endif()
-  if(name MATCHES "plugin|^lab/") # lends plug-ins the library's functions, as the command does
+  if("${${target}}" MATCHES "plugin|tests/lab/") # lends plug-ins the library's functions, as the command does
     target_link_libraries(${target} PRIVATE bandolo_objects)
     set_target_properties(${target} PROPERTIES ENABLE_EXPORTS ON)
   endif()
-  bandolo_place(${target} tests/${name}_test)
-  add_test(NAME ${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  bandolo_test(${name} unit)
-  if(name MATCHES "thread")
-    add_dependencies(thread_tests ${target})
-  endif()
 endforeach()
+target_link_options(refusal_tests PRIVATE LINKER:--wrap=malloc)
+add_dependencies(thread_tests threads_tests no_threads_tests)
 
 # Of many templates, each run for a moment: checked, they take longer to optimise than to run.
 if(BANDOLO_SANITIZE)
   foreach(name every inverses textbook)
-    target_compile_options(test_search_${name} PRIVATE -O0)
+    set_property(SOURCE tests/search/${name}_test.c APPEND PROPERTY COMPILE_OPTIONS -O0)
   endforeach()
 endif()
 
@@ -110,16 +138,11 @@ if(NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE AND CMAKE_C_COMPILER_ID STREQUA
   target_compile_definitions(collision_objects PUBLIC BANDOLO_HASH_BITS=8)
   target_compile_options(collision_objects PUBLIC -O1
     -Wno-unknown-warning-option -Wno-maybe-uninitialized) # guesses of gcc alone, and wrong at -O1
-  foreach(name
-      base/buckets base/table constraint/exactcover_text domains/flatzinc_meaning domains/knights
-      heuristic/perimeter search/bidirectional)
-    string(REPLACE "/" "_" target collide_${name})
-    add_executable(${target} tests/${name}_test.c)
-    target_link_libraries(${target} PRIVATE collision_objects test_shared test_support)
-    bandolo_place(${target} tests/collide/${name}_test)
-    add_test(NAME collide/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-    bandolo_test(collide/${name} unit)
-  endforeach()
+  set(collide base/buckets base/table constraint/exactcover_text domains/flatzinc_meaning domains/knights
+    heuristic/perimeter search/bidirectional)
+  list(TRANSFORM collide REPLACE "(.+)" "tests/\\1_test.c")
+  bandolo_test_program(collide_tests collide/ ${collide})
+  target_link_libraries(collide_tests PRIVATE collision_objects)
 endif()
 
 # Plug-ins made to be refused (a wrong ABI number, say), and one that breaks its promise, for the tests.
