@@ -18,6 +18,9 @@
 #include <string.h>
 #ifdef PAGES_ARE_RENAMED
 #include <sys/mman.h>
+#ifndef MADV_COLLAPSE
+#define MADV_COLLAPSE 25 /* since Linux 6.1 */
+#endif
 #endif
 
 /* The granules of growth. A search that looks into a large block at random misses the TLB at every
@@ -25,6 +28,8 @@
 #define PAGE_BYTES      4096
 #define HUGE_PAGE_BYTES (2 << 20)
 #define LARGE_BYTES     (32 << 20)
+/* From here on huge pages are asked for, although the block grows by small ones yet. */
+#define WIDE_BYTES (8 << 20)
 
 /* The allocator for a block of that size; NULL: the system. */
 static const bd_allocator *allocator_of(const bd_budget *budget, uint64_t bytes)
@@ -59,16 +64,58 @@ void bd_memory_free(bd_budget *budget, void *memory, size_t bytes)
 
 #ifdef PAGES_ARE_RENAMED
 
+static uint8_t *checked(void *memory)
+{
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+static uint8_t *remap_anywhere(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+{
+    return checked(
+        base == NULL ? mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                     : mremap(base, old_bytes, bytes, MREMAP_MAYMOVE));
+}
+
+/* To where huge pages begin: any other move breaks up those that there are. NULL: there is no such place. */
+static uint8_t *remap_aligned(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+{
+    uint8_t *room = checked(mmap(NULL, bytes + HUGE_PAGE_BYTES, PROT_NONE,
+                                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+    if (room == NULL)
+        return NULL;
+    uint64_t before = -(uintptr_t)room % HUGE_PAGE_BYTES;
+    uint8_t *place = room + before;
+    uint8_t *moved = checked(
+        base == NULL ? mmap(place, bytes, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
+                     : mremap(base, old_bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, place));
+    if (before > 0)
+        munmap(room, before);
+    munmap(place + bytes, HUGE_PAGE_BYTES - before);
+    return moved; /* if it is refused, the place stays unused: another thread may have taken it meanwhile */
+}
+
+/* The block grows where it is, if it can. */
+static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+{
+    uint8_t *moved = NULL;
+    if (base != NULL && (uintptr_t)base % HUGE_PAGE_BYTES == 0)
+        moved = checked(mremap(base, old_bytes, bytes, 0));
+    if (moved == NULL)
+        moved = remap_aligned(base, old_bytes, bytes);
+    if (moved == NULL)
+        return remap_anywhere(base, old_bytes, bytes);
+    madvise(moved, bytes, MADV_HUGEPAGE); /* wishes: nothing is lost where they are refused */
+    if (old_bytes > 0 && old_bytes < LARGE_BYTES)
+        madvise(moved, old_bytes + HUGE_PAGE_BYTES < bytes ? old_bytes + HUGE_PAGE_BYTES : bytes,
+                MADV_COLLAPSE);
+    return moved;
+}
+
 static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
-    void *moved = base == NULL ? mmap(NULL, bytes, PROT_READ | PROT_WRITE,
-                                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-                               : mremap(base, old_bytes, bytes, MREMAP_MAYMOVE);
-    if (moved == MAP_FAILED)
-        return NULL;
-    if (bytes >= LARGE_BYTES)
-        madvise(moved, bytes, MADV_HUGEPAGE); /* a wish: nothing is lost where it is refused */
-    return moved;
+    return bytes < WIDE_BYTES ? remap_anywhere(base, old_bytes, bytes)
+                              : remap_wide(base, old_bytes, bytes);
 }
 
 static void unmap(uint8_t *base, uint64_t bytes)
