@@ -170,7 +170,6 @@ static inline bd_status D(widastar)(const D(problem) *problem, D(state) start, b
     if (!bd_cutoff_open(&search.cutoff, &weight, h, D(rise_step)(problem), &search.run.budget)) {
         *run = search.run;
         D(keys_charge)(problem, run);
-        D(keys_charge)(problem, run);
         return bd_run_out_of_memory(run);
     }
     search.least_f_first = run->options->child_order == BD_LEAST_F_FIRST;
