@@ -28,7 +28,8 @@
 #define PAGE_BYTES      4096
 #define HUGE_PAGE_BYTES (2 << 20)
 #define LARGE_BYTES     (32 << 20)
-/* From here on huge pages are asked for, although the block grows by small ones yet. */
+/* From here on a block that grows asks for huge pages, although it grows by small ones yet. A new block of that size does
+ * not: it may be a table of which a short search touches little, and each page that it touches is cleared. */
 #define WIDE_BYTES (8 << 20)
 
 /* The allocator for a block of that size; NULL: the system. */
@@ -114,8 +115,8 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 
 static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
-    return bytes < WIDE_BYTES ? remap_anywhere(base, old_bytes, bytes)
-                              : remap_wide(base, old_bytes, bytes);
+    return bytes < (base ? WIDE_BYTES : LARGE_BYTES) ? remap_anywhere(base, old_bytes, bytes)
+                                                     : remap_wide(base, old_bytes, bytes);
 }
 
 static void unmap(uint8_t *base, uint64_t bytes)

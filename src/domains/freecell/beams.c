@@ -289,8 +289,9 @@ bd_status freecell_beams(const freecell_rules *rules, const freecell_board *star
                   .generated = bd_run_generated(run),
                   .expanded = run->counter[BD_EXPANDED],
                   .seconds = bd_watch_seconds(&run->control->watch)};
-    bd_status status = beams_open(&self) ? BD_GAVE_UP : bd_run_out_of_memory(run);
-    for (*width = FIRST_WIDTH; status == BD_GAVE_UP; *width = wider(*width)) {
+    bool opened = beams_open(&self);
+    bd_status status = opened ? BD_GAVE_UP : bd_run_out_of_memory(run);
+    for (*width = FIRST_WIDTH; opened && status == BD_GAVE_UP; *width = wider(*width)) {
         self.has_dropped = false;
         status = sweep_all(&self, start, last_width(&self, *width));
         ++run->counter[BD_RESTARTS];
