@@ -15,6 +15,7 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
+#include "domains/cube/lanes.h"
 #include "domains/cube/optimal.h"
 #include "domains/cube/seconds.h"
 
@@ -65,20 +66,69 @@ static void bytes_against_loops(void **context)
 }
 
 /* The coset of a cube along an axis, slowly: its conjugate's numbers. */
-static sights_coset see(const cube_cubies *cube, unsigned axis)
+typedef struct slow_coset {
+    uint32_t class;
+    unsigned twist, lane;
+    layers_at at;
+} slow_coset;
+
+static slow_coset see(const cube_cubies *cube, unsigned axis)
 {
     const cube_cubies seen = cube_conjugate(cube, CUBE_AXIS_SYMMETRIES * axis);
     const layers_numbers *numbers = &all->numbers;
-    uint32_t of = numbers->cosets.class_of[cube_places(&seen) * CUBE_FLIPS + cube_flip(&seen)];
-    unsigned symmetry = of % CUBE_AXIS_SYMMETRIES;
-    return (sights_coset){of / CUBE_AXIS_SYMMETRIES,
-                          numbers->cosets.twist[cube_twist(&seen)][symmetry],
-                          numbers->seen[symmetry][layers_lane(numbers, &seen)]};
+    uint32_t member = cube_places(&seen) * CUBE_FLIPS + cube_flip(&seen);
+    uint32_t of = numbers->cosets.class_of[member];
+    unsigned symmetry = of % CUBE_AXIS_SYMMETRIES, lane = layers_lane(numbers, &seen);
+    return (slow_coset){
+        of / CUBE_AXIS_SYMMETRIES, numbers->cosets.twist[cube_twist(&seen)][symmetry],
+        numbers->seen[symmetry][lane], layers_find(numbers, member, cube_twist(&seen), lane)};
 }
 
-static bool are_same(sights_coset a, sights_coset b)
+static bool are_same(layers_at a, layers_at b)
 {
-    return a.class == b.class && a.twist == b.twist && a.lane == b.lane;
+    return a.byte == b.byte && a.shape == b.shape && a.at == b.at;
+}
+
+/* A number of a coset, the same for those that a symmetry leads to it: the least of those that it has. */
+static uint64_t number_of(uint32_t class, unsigned twist, unsigned lane)
+{
+    const layers_numbers *numbers = &all->numbers;
+    uint64_t least = UINT64_MAX;
+    for (unsigned same = numbers->cosets.fixed_by[class]; same; same &= same - 1) {
+        unsigned symmetry = (unsigned)__builtin_ctz(same);
+        uint64_t number = (uint64_t) class * CUBE_TWISTS + numbers->cosets.twist[twist][symmetry];
+        number = number * LAYERS_LANES + numbers->seen[symmetry][lane];
+        least = number < least ? number : least;
+    }
+    return least;
+}
+
+/* That of the coset whose code lies there, slowly. */
+static uint64_t number_at(layers_at at)
+{
+    const layers_numbers *numbers = &all->numbers;
+    unsigned orbit = 0, spin = at.at % LAYERS_SPINS, twist = 0, lane = 0;
+    while (orbit + 1 < LAYERS_ORBITS && numbers->orbit[orbit + 1].first <= at.byte)
+        ++orbit;
+    unsigned row = (at.byte - numbers->orbit[orbit].first) >> numbers->orbit[orbit].shift;
+    assert_int_equal(at.shape, numbers->orbit[orbit].shape);
+    while (numbers->twist_before[twist][spin] != row / LAYERS_LANES)
+        ++twist;
+    while (numbers->lane_before[lane][spin] != row % LAYERS_LANES)
+        ++lane;
+    uint32_t of = numbers->cosets
+                      .class_of[layers_spun(&numbers->cosets, numbers->member[orbit], spin)];
+    unsigned symmetry = of % CUBE_AXIS_SYMMETRIES;
+    return number_of(of / CUBE_AXIS_SYMMETRIES, numbers->cosets.twist[twist][symmetry],
+                     numbers->seen[symmetry][lane]);
+}
+
+/* Does the side of a cube show the coset? */
+static bool shows(const sights_cube *cube, unsigned side, unsigned axis, const slow_coset *slow)
+{
+    const sights_coset coset = sights_see(all, cube, side, axis);
+    return coset.class == slow->class && coset.twist == slow->twist &&
+           are_same(sights_find(all, cube, side, axis), slow->at);
 }
 
 static void sights_against_conjugates(void **context)
@@ -97,15 +147,17 @@ static void sights_against_conjugates(void **context)
             const cube_cubies side[] = {cube, cube_inverse(&cube)};
             for (unsigned sight = 0; sight < SIGHTS_SIGHTS; ++sight) {
                 unsigned of = sight / CUBE_AXES, axis = sight % CUBE_AXES;
-                const sights_coset slow = see(&side[of], axis);
-                assert_true(are_same(sights_see(all, &fast, of, axis), slow));
-                assert_true(are_same(sights_see(all, &swapped, 1 - of, axis), slow));
+                const slow_coset slow = see(&side[of], axis);
+                assert_int_equal(number_at(slow.at), number_of(slow.class, slow.twist, slow.lane));
+                assert_true(shows(&fast, of, axis, &slow));
+                assert_true(shows(&swapped, 1 - of, axis, &slow));
             }
         }
     }
 }
 
-/* A turn of those that keep the subgroup leaves what the axis sees of the inverse. */
+/* A turn of those that keep the subgroup leaves what the axis sees of the inverse, and leads the cube to another place in its
+ * row. */
 static void turns_that_keep_a_subgroup(void **context)
 {
     bd_random random = bd_random_of(3);
@@ -122,10 +174,46 @@ static void turns_that_keep_a_subgroup(void **context)
             const sights_cube next = sights_turned(all, &fast, turn);
             const sights_coset before = sights_see(all, &fast, 1, axis),
                                after = sights_see(all, &next, 1, axis);
-            if (all->axis[axis].layer_turns >> turn & 1)
-                assert_true(are_same(before, after));
+            if (all->axis[axis].layer_turns >> turn & 1) {
+                layers_at at = sights_find(all, &fast, 0, axis);
+                at.at = all->axis[axis].turned[at.at][all->keeper_of[turn]];
+                assert_int_equal(number_at(sights_find(all, &next, 0, axis)), number_at(at));
+                assert_true(
+                    are_same(sights_find(all, &next, 1, axis), sights_find(all, &fast, 1, axis)));
+            }
             if (all->axis[axis].coset_turns >> turn & 1)
                 assert_true(before.class == after.class && before.twist == after.twist);
+        }
+    }
+}
+
+/* Spins that need more turns, and the turns that lead to them, against loops; rows that have a code for some spins alone
+ * tell the same of those. */
+static void rows_against_loops(void **context)
+{
+    bd_random random = bd_random_of(7);
+    (void)context;
+    for (unsigned round = 0; round < 20000; ++round) {
+        const sights_axis *axis = &all->axis[round % CUBE_AXES];
+        layers_row row = (layers_row)bd_random_below(&random, UINT64_C(1) << 32);
+        unsigned most = 8 + (unsigned)bd_random_below(&random, 6), keeper = 0;
+        unsigned at = (unsigned)bd_random_below(&random, CUBE_AXIS_SYMMETRIES * LAYERS_SPINS);
+        layers_row beyond = layers_beyond(row, most);
+        uint32_t turns = 0;
+        for (unsigned spin = 0; spin < LAYERS_SPINS; ++spin) {
+            unsigned distance = layers_distance(row, spin);
+            bool is_beyond = distance > most || (distance >= LAYERS_LEAST && most < LAYERS_LEAST);
+            assert_int_equal(sights_is_beyond(beyond, spin), is_beyond);
+        }
+        for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
+            if (axis->layer_turns >> turn & 1)
+                turns |= (uint32_t)sights_is_beyond(beyond, axis->turned[at][keeper++]) << turn;
+        assert_int_equal(sights_turns_beyond(axis, beyond, at), turns);
+        for (unsigned shape = 0; shape < LAYERS_SHAPES; ++shape) {
+            layers_row spread = layers_spread(&all->numbers, row, shape);
+            for (unsigned spin = 0; spin < LAYERS_SPINS; ++spin)
+                assert_int_equal(layers_distance(spread, spin),
+                                 layers_distance(row, all->numbers.code_of[shape][spin]));
         }
     }
 }
@@ -137,8 +225,8 @@ static void mark(const cube_cubies *cube, unsigned depth, uint64_t *words)
 {
     for (unsigned symmetry = 0; symmetry < CUBE_AXIS_SYMMETRIES; ++symmetry) {
         const cube_cubies seen = cube_conjugate(cube, symmetry);
-        const sights_coset coset = see(&seen, 0);
-        layers_at at = layers_find(coset.class, coset.twist, coset.lane);
+        const slow_coset coset = see(&seen, 0);
+        lanes_at at = lanes_find(coset.class, coset.twist, coset.lane);
         words[at.word] |= UINT64_C(1) << at.bit;
     }
     for (unsigned turn = 0; depth > 0 && turn < CUBE_TURNS; ++turn) {
@@ -147,11 +235,25 @@ static void mark(const cube_cubies *cube, unsigned depth, uint64_t *words)
     }
 }
 
+/* The rows of all orbits lie side by side, and the last ends in the last block. */
+static void rows_fill_the_table(void **context)
+{
+    uint64_t byte = 0;
+    (void)context;
+    for (unsigned i = 0; i < LAYERS_ORBITS; ++i) {
+        assert_int_equal(all->numbers.orbit[i].first, byte);
+        assert_true(all->numbers.orbit[i].shape < LAYERS_SHAPES);
+        byte += ((uint64_t)(CUBE_TWISTS * LAYERS_LANES) << all->numbers.orbit[i].shift) + 7;
+        byte -= byte % 8;
+    }
+    assert_int_equal((4 * byte + LAYERS_WIDTH - 1) / LAYERS_WIDTH, LAYERS_BLOCKS);
+}
+
 /* As many cosets are within 3 turns as the table of layers.h counts: 1 + 4 + 17 + 116. */
 static void cosets_of_short_scrambles(void **context)
 {
     enum { DEPTH = 3, EXPECTED = 138 };
-    const size_t words = (size_t)COSETS_CLASSES * LAYERS_STRIDE;
+    const size_t words = (size_t)COSETS_CLASSES * LANES_STRIDE;
     (void)context;
     if (IS_BRIEF)
         skip();
@@ -169,9 +271,8 @@ static void cosets_of_short_scrambles(void **context)
 /* At most 9, 10, 11, or 12 or more, as the axis sees the cube. */
 static unsigned layer_of(const bd_pattern_table *table, const cube_cubies *cube, unsigned axis)
 {
-    const sights_coset coset = see(cube, axis);
-    unsigned distance = layers_distance(table->words,
-                                        layers_find(coset.class, coset.twist, coset.lane));
+    const layers_at at = see(cube, axis).at;
+    unsigned distance = layers_distance(layers_row_at(&all->numbers, table->words, at), at.at);
     return distance < LAYERS_LEAST ? LAYERS_LEAST - 1 : distance;
 }
 
@@ -216,7 +317,7 @@ static void layers_of_random_cubes(void **context)
 /* The tables of optimal.h with that of cosets.h alone: that of layers.h is zeros, which tell nothing. */
 static by_layers_tables *open_tables(const bd_pattern_table *cosets)
 {
-    const size_t words = (size_t)COSETS_CLASSES * LAYERS_STRIDE;
+    const size_t words = (size_t)LAYERS_BLOCKS * LAYERS_WIDTH / 32;
     by_layers_tables *tables = aligned_alloc(_Alignof(by_layers_tables), sizeof *tables);
     assert_non_null(tables);
     memset(tables, 0, sizeof *tables);
@@ -342,6 +443,8 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(bytes_against_loops),
                                        cmocka_unit_test(sights_against_conjugates),
                                        cmocka_unit_test(turns_that_keep_a_subgroup),
+                                       cmocka_unit_test(rows_against_loops),
+                                       cmocka_unit_test(rows_fill_the_table),
                                        cmocka_unit_test(cosets_of_short_scrambles),
                                        cmocka_unit_test(layers_of_random_cubes),
                                        cmocka_unit_test(search_against_idastar),

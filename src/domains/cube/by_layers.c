@@ -40,9 +40,10 @@ static unsigned value_of_side(const by_layers_tables *tables, const sights_cube 
     unsigned least = UINT32_MAX, greatest = 0;
     for (unsigned axis = 0; axis < CUBE_AXES; ++axis) {
         sights_coset coset = sights_see(&tables->sights, cube, side, axis);
-        layers_at at = layers_find(coset.class, coset.twist, coset.lane);
+        layers_at at = sights_find(&tables->sights, cube, side, axis);
+        layers_row row = layers_row_at(&tables->sights.numbers, tables->layers.words, at);
         unsigned distance = cosets_at(tables->cosets.words, coset.class, coset.twist);
-        unsigned more = layers_distance(tables->layers.words, at);
+        unsigned more = layers_distance(row, at.at);
         distance = more > distance ? more : distance;
         least = distance < least ? distance : least;
         greatest = distance > greatest ? distance : greatest;

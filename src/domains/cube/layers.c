@@ -1,9 +1,8 @@
-/* See layers.h. The table is built breadth-first: each layer begins with a copy of the bits so far, from which all cosets
+/* See layers.h. The table of lanes.h is built breadth-first: each layer begins with a copy of the bits so far, from which all cosets
  * are expanded into the table. While it is built, the lower bit of a lane says that it was reached. The last layer is found
  * backward: of the cosets that were not reached it has those with a neighbour that was. The cosets of a class have their
  * neighbours by a turn in one other class, so that those stay in a cache. */
-#include "layers.h"
-
+#include "lanes.h"
 #include "samples.h"
 
 #include <bandolo/base/text.h>
@@ -21,7 +20,7 @@ enum {
 /* The lower bits of a word's lanes. */
 static const uint64_t LOWER = UINT64_C(0x5555555555555555);
 
-static const uint64_t WORDS = (uint64_t)COSETS_CLASSES * LAYERS_STRIDE;
+static const uint64_t WORDS = (uint64_t)COSETS_CLASSES * LANES_STRIDE;
 
 /* ---- numbers ---- */
 
@@ -75,6 +74,7 @@ void layers_numbers_fill(layers_numbers *numbers)
             numbers->seen[i][lane] = (uint8_t)layers_lane(numbers, &seen);
         }
     }
+    layers_fill_orbits(numbers);
 }
 
 /* ---- the table ---- */
@@ -131,7 +131,7 @@ typedef struct layers_batch {
     uint8_t lane[BATCH];
 } layers_batch;
 
-BD_INLINE void put(uint64_t *words, layers_at at)
+BD_INLINE void put(uint64_t *words, lanes_at at)
 {
     uint64_t bit = UINT64_C(1) << at.bit;
     if (!(__atomic_load_n(&words[at.word], __ATOMIC_RELAXED) & bit))
@@ -143,11 +143,11 @@ BD_INLINE void reach(const layers_layer *layer, uint32_t class, unsigned twist, 
 {
     const layers_numbers *numbers = &layer->space->numbers;
     unsigned same = numbers->cosets.fixed_by[class];
-    put(layer->words, layers_find(class, twist, lane));
+    put(layer->words, lanes_find(class, twist, lane));
     for (same &= same - 1; BD_UNLIKELY(same); same &= same - 1) {
         unsigned symmetry = (unsigned)__builtin_ctz(same);
-        put(layer->words, layers_find(class, numbers->cosets.twist[twist][symmetry],
-                                      numbers->seen[symmetry][lane]));
+        put(layer->words, lanes_find(class, numbers->cosets.twist[twist][symmetry],
+                                     numbers->seen[symmetry][lane]));
     }
 }
 
@@ -182,17 +182,17 @@ static void add(const layers_layer *layer, uint32_t class, layers_batch *batch, 
 
 static void expand_class(const layers_layer *layer, uint32_t class)
 {
-    const uint64_t *block = layer->before + class * (uint64_t)LAYERS_STRIDE;
+    const uint64_t *block = layer->before + class * (uint64_t)LANES_STRIDE;
     const uint64_t *rest = block + CUBE_TWISTS;
     layers_batch batch = {.count = 0};
     for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist)
         for (uint64_t bits = block[twist]; bits; bits &= bits - 1)
             add(layer, class, &batch, twist, (unsigned)__builtin_ctzll(bits) / 2);
-    for (unsigned word = 0; word < LAYERS_STRIDE - CUBE_TWISTS; ++word)
+    for (unsigned word = 0; word < LANES_STRIDE - CUBE_TWISTS; ++word)
         for (uint64_t bits = rest[word]; bits; bits &= bits - 1) {
             unsigned bit = (unsigned)__builtin_ctzll(bits);
-            add(layer, class, &batch, word * LAYERS_SHARERS + bit / LAYERS_REST,
-                LAYERS_WORD + bit % LAYERS_REST / 2);
+            add(layer, class, &batch, word * LANES_SHARERS + bit / LANES_REST,
+                LANES_WORD + bit % LANES_REST / 2);
         }
     if (batch.count > 0)
         expand(layer, class, &batch);
@@ -237,24 +237,23 @@ BD_INLINE uint64_t spread(uint64_t bits)
 }
 
 /* The word of the others of a row in its block, and their first bit. */
-BD_INLINE layers_at rest_of(unsigned twist)
+BD_INLINE lanes_at rest_of(unsigned twist)
 {
-    return layers_find(0, twist, LAYERS_WORD);
+    return lanes_find(0, twist, LANES_WORD);
 }
 
 /* Puts the layers before the last one into the upper bits of the table, and rows of what was reached, a bit for each lane,
  * in their place. */
 static void line_up_class(const layers_layer *layer, uint32_t class)
 {
-    uint64_t *block = layer->words + class * (uint64_t)LAYERS_STRIDE;
-    uint64_t *before = layer->before + class * (uint64_t)LAYERS_STRIDE;
-    for (unsigned word = 0; word < LAYERS_STRIDE; ++word)
+    uint64_t *block = layer->words + class * (uint64_t)LANES_STRIDE;
+    uint64_t *before = layer->before + class * (uint64_t)LANES_STRIDE;
+    for (unsigned word = 0; word < LANES_STRIDE; ++word)
         block[word] |= before[word] << 1;
     for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
-        layers_at rest = rest_of(twist);
-        uint64_t others = squeezed(block[rest.word] >> rest.bit & LOWER &
-                                   ((1u << LAYERS_REST) - 1));
-        before[twist] = squeezed(block[twist] & LOWER) | others << LAYERS_WORD;
+        lanes_at rest = rest_of(twist);
+        uint64_t others = squeezed(block[rest.word] >> rest.bit & LOWER & ((1u << LANES_REST) - 1));
+        before[twist] = squeezed(block[twist] & LOWER) | others << LANES_WORD;
     }
 }
 
@@ -270,7 +269,7 @@ static void find_neighbours(const layers_layer *layer, uint32_t class, uint64_t 
             continue;
         uint32_t of = cosets->class_of[places[turn] * CUBE_FLIPS + flips[turn]];
         const row_map *map = &layer->space->map[turn][of % CUBE_AXIS_SYMMETRIES];
-        const uint64_t *next = layer->before + of / CUBE_AXIS_SYMMETRIES * (uint64_t)LAYERS_STRIDE;
+        const uint64_t *next = layer->before + of / CUBE_AXIS_SYMMETRIES * (uint64_t)LANES_STRIDE;
         for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
             uint64_t lanes = next[map->twist[twist]];
             for (unsigned i = 0; i < CHUNKS; ++i)
@@ -289,17 +288,17 @@ BD_INLINE uint64_t encoded(uint64_t found, uint64_t word)
 /* Returns the states of the last layer. */
 static uint64_t finish_class(const layers_layer *layer, uint32_t class)
 {
-    uint64_t *block = layer->words + class * (uint64_t)LAYERS_STRIDE, rows[CUBE_TWISTS] = {0};
-    uint64_t others[LAYERS_STRIDE - CUBE_TWISTS] = {0}, states = 0;
+    uint64_t *block = layer->words + class * (uint64_t)LANES_STRIDE, rows[CUBE_TWISTS] = {0};
+    uint64_t others[LANES_STRIDE - CUBE_TWISTS] = {0}, states = 0;
     find_neighbours(layer, class, rows);
     for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
-        uint64_t reached = layer->before[class * (uint64_t)LAYERS_STRIDE + twist];
-        layers_at rest = rest_of(twist);
+        uint64_t reached = layer->before[class * (uint64_t)LANES_STRIDE + twist];
+        lanes_at rest = rest_of(twist);
         states += (uint64_t)__builtin_popcountll(rows[twist] & ~reached);
         block[twist] = encoded(spread(rows[twist] & UINT32_MAX), block[twist]);
-        others[rest.word - CUBE_TWISTS] |= spread(rows[twist] >> LAYERS_WORD) << rest.bit;
+        others[rest.word - CUBE_TWISTS] |= spread(rows[twist] >> LANES_WORD) << rest.bit;
     }
-    for (unsigned i = 0; i < LAYERS_STRIDE - CUBE_TWISTS; ++i)
+    for (unsigned i = 0; i < LANES_STRIDE - CUBE_TWISTS; ++i)
         block[CUBE_TWISTS + i] = encoded(others[i], block[CUBE_TWISTS + i]);
     return states;
 }
@@ -371,15 +370,22 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
                           .stop = options->stop};
     reach(&layer, 0, 0, layers_lane(&space->numbers, &cube_solved));
     bool is_made = make_layers(&layer, table, options);
+    if (is_made) {
+        memcpy(layer.before, words, WORDS * sizeof *words);
+        memset(words, 0, WORDS * sizeof *words);
+        is_made = lanes_line_up(&space->numbers, layer.before, words, options);
+    }
     bd_pages_free(&copy);
     return is_made || bd_fail(error, BD_SYSTEM, 0, "stopped");
 }
 
 /* ---- samples ---- */
 
-static samples_range range_at(const uint64_t *words, uint32_t class, unsigned twist, unsigned lane)
+static samples_range range_at(const layers_numbers *numbers, const uint64_t *words, uint32_t member,
+                              unsigned twist, unsigned lane)
 {
-    unsigned distance = layers_distance(words, layers_find(class, twist, lane));
+    layers_at at = layers_find(numbers, member, twist, lane);
+    unsigned distance = layers_distance(layers_row_at(numbers, words, at), at.at);
     return distance == 0             ? (samples_range){0, LAYERS_LEAST - 1}
            : distance <= LAYERS_MOST ? samples_exactly(distance)
                                      : (samples_range){distance, SAMPLES_FAR};
@@ -388,21 +394,19 @@ static samples_range range_at(const uint64_t *words, uint32_t class, unsigned tw
 static samples_star look(const void *context, const uint64_t *words, bd_random *random)
 {
     const layers_space *space = context;
-    const cosets_numbers *cosets = &space->numbers.cosets;
-    uint32_t class = (uint32_t)bd_random_below(random, COSETS_CLASSES);
+    const layers_numbers *numbers = &space->numbers;
+    const cube_moves *moves = &numbers->cosets.moves;
+    unsigned flip = (unsigned)bd_random_below(random, CUBE_FLIPS);
+    unsigned places = (unsigned)bd_random_below(random, CUBE_PLACES);
     unsigned twist = (unsigned)bd_random_below(random, CUBE_TWISTS);
     unsigned lane = (unsigned)bd_random_below(random, LAYERS_LANES);
-    uint32_t member = cosets->first[class];
-    samples_star star = {.here = range_at(words, class, twist, lane)};
+    samples_star star = {.here = range_at(numbers, words, places * CUBE_FLIPS + flip, twist, lane)};
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         if (!cube_is_legal(space->metric, turn))
             continue;
-        unsigned flip = cosets->moves.flip[member % CUBE_FLIPS][turn];
-        unsigned places = cosets->moves.places[member / CUBE_FLIPS][turn];
-        uint32_t of = cosets->class_of[places * CUBE_FLIPS + flip];
-        const row_map *map = &space->map[turn][of % CUBE_AXIS_SYMMETRIES];
-        star.near[star.count++] = range_at(words, of / CUBE_AXIS_SYMMETRIES, map->twist[twist],
-                                           map->lane[lane]);
+        uint32_t member = moves->places[places][turn] * CUBE_FLIPS + moves->flip[flip][turn];
+        star.near[star.count++] = range_at(numbers, words, member, moves->twist[twist][turn],
+                                           numbers->turned[lane][turn]);
     }
     return star;
 }
@@ -412,7 +416,6 @@ static uint64_t sample(const void *context, const uint64_t *words, uint64_t stat
 {
     layers_space *space = (layers_space *)context;
     layers_numbers_fill(&space->numbers);
-    fill_maps(space);
     return samples_wrong(look, space, words, states, stop);
 }
 
@@ -420,12 +423,9 @@ static uint64_t sample(const void *context, const uint64_t *words, uint64_t stat
 
 void layers_name_space(bd_pattern_space *space, cube_metric metric)
 {
-    *space = (bd_pattern_space){.blocks = COSETS_CLASSES,
-                                .width = LAYERS_STRIDE * 32,
-                                .bits = 2,
-                                .fill = fill,
-                                .sample = sample};
-    bd_text(space->name, sizeof space->name, "cube, cosets of split corners, %s turns",
+    *space = (bd_pattern_space){
+        .blocks = LAYERS_BLOCKS, .width = LAYERS_WIDTH, .bits = 2, .fill = fill, .sample = sample};
+    bd_text(space->name, sizeof space->name, "cube, rows of split corners, %s turns",
             metric == CUBE_FACE_TURNS ? "face" : "quarter");
 }
 

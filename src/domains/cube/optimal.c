@@ -2,9 +2,11 @@
  * those at the back turns its inverse.
  *
  * Turns of the faces of an axis keep the subgroup that the axis' distance is of. So where the inverse is as far from it as
- * turns are left, the next turn at the front is none of theirs; where the cube is, the next one at the back. The end with
- * fewer turns left to try is extended (T. Rokicki, nxopt; S. Tronto, "The H48 optimal solver"). Half turns keep the subgroup
- * of cosets.h, too, so where its distance is the one that is as far they are left out as well.
+ * turns are left, the next turn at the front is none of theirs; where the cube is, the next one at the back. And the row of
+ * layers.h where the cube's distance is read has those after these turns at the front, too, so that turns that lead too far
+ * are never made; that of the inverse, after those at the back. The end with fewer turns left to try is extended
+ * (T. Rokicki, nxopt; S. Tronto, "The H48 optimal solver"). Half turns keep the subgroup of cosets.h, too, so where its
+ * distance is the one that is as far they are left out as well.
  *
  * Nodes are searched in batches of as many turns each, one sight of all after the other, so that the processor waits for
  * many entries of the tables at once. */
@@ -17,8 +19,8 @@
 enum {
     LONGEST = 32,
     NOBODY = CUBE_FACES, /* the face of the turn before the first */
-    NONE = CUBE_AXES,    /* no axis */
-    BATCH = 128,
+    BACK = 4,            /* an inverse's sight: this, plus the axis */
+    BATCH = 224,
     PARTS = 243 /* of a tree: its paths of two turns */
 };
 
@@ -26,11 +28,14 @@ enum {
 typedef struct optimal_node {
     sights_cube cube;
     const struct optimal_node *parent;
-    uint32_t closed[SIGHTS_SIDES]; /* turns that come too late where the other side's end grows */
-    uint8_t distance[SIGHTS_SIDES][CUBE_AXES]; /* by layers.h */
+    uint32_t closed[SIGHTS_SIDES]; /* turns that are left out where the other side's end grows */
+    layers_row row[SIGHTS_SIDES][CUBE_AXES]; /* and where the cube is in it: see layers_at */
+    uint8_t at[SIGHTS_SIDES][CUBE_AXES];
+    uint8_t order[SIGHTS_SIGHTS]; /* of looking at sights */
+    uint8_t unknown;              /* so many have no row yet */
     uint8_t last, other_last;
-    uint8_t turn, kept; /* along which axis the inverse is seen as before that turn, or NONE */
-    bool is_inverse;    /* sides are exchanged: turns at the back */
+    uint8_t turn;
+    bool is_inverse; /* sides are exchanged: turns at the back */
 } optimal_node;
 
 static const uint32_t ALL_TURNS = (1u << CUBE_TURNS) - 1;
@@ -63,7 +68,8 @@ static void swap_sides(optimal_node *node)
     other.cube = sights_swapped(&node->cube);
     for (unsigned side = 0; side < SIGHTS_SIDES; ++side) {
         other.closed[side] = node->closed[1 - side];
-        memcpy(other.distance[side], node->distance[1 - side], CUBE_AXES);
+        memcpy(other.row[side], node->row[1 - side], sizeof other.row[side]);
+        memcpy(other.at[side], node->at[1 - side], sizeof other.at[side]);
     }
     other.last = node->other_last;
     other.other_last = node->last;
@@ -81,57 +87,66 @@ static bool is_solved(const sights_cube *cube)
 
 /* ---- sights ---- */
 
+static const uint8_t ANY_ORDER[SIGHTS_SIGHTS] = {0, 1, 2, BACK, BACK + 1, BACK + 2};
+
+BD_INLINE unsigned side_of(unsigned sight)
+{
+    return sight / BACK;
+}
+
+BD_INLINE unsigned axis_of(unsigned sight)
+{
+    return sight % BACK;
+}
+
 /* Nodes of a batch by their numbers. */
 typedef struct optimal_list {
     unsigned count;
     uint8_t number[BATCH + CUBE_TURNS];
 } optimal_list;
 
-/* Looks at one sight of the listed nodes, and leaves those in the list that it does not show too far. */
-BD_INLINE void look(const optimal_run *self, optimal_node *nodes, optimal_list *list, unsigned side,
-                    unsigned axis, unsigned left)
+/* Leaves out the turns that a known row tells of. False: the cube is too far from solved. */
+BD_INLINE bool note(const sights *all, optimal_node *node, unsigned side, unsigned axis,
+                    unsigned left)
+{
+    const sights_axis *of = &all->axis[axis];
+    const layers_row row = node->row[side][axis], late = layers_beyond(row, left - 1);
+    unsigned at = node->at[side][axis];
+    node->closed[side] |= sights_is_beyond(late, at) ? of->layer_turns : 0;
+    node->closed[1 - side] |= sights_turns_beyond(of, late, at);
+    return !sights_is_beyond(layers_beyond(row, left), at) && node->closed[0] != ALL_TURNS &&
+           node->closed[1] != ALL_TURNS;
+}
+
+/* Looks at the next sight of the listed nodes, and leaves those in the list that it does not show too far. */
+static void look(const optimal_run *self, optimal_node *nodes, optimal_list *list, unsigned number,
+                 unsigned left)
 {
     const sights *all = &self->tables->sights;
     const uint64_t *words = self->tables->layers.words;
-    const uint32_t turns = all->axis[axis].layer_turns;
     sights_place place[BATCH + CUBE_TURNS];
     layers_at at[BATCH + CUBE_TURNS];
     unsigned kept = 0;
     for (unsigned i = 0; i < list->count; ++i) {
-        place[i] = sights_place_of(all, &nodes[list->number[i]].cube, side, axis);
-        __builtin_prefetch(&all->numbers.cosets.class_of[place[i].member]);
+        const optimal_node *node = &nodes[list->number[i]];
+        unsigned sight = node->order[number];
+        place[i] = sights_place_of(all, &node->cube, side_of(sight), axis_of(sight));
     }
+    for (unsigned i = 0; i < list->count; ++i)
+        __builtin_prefetch(&all->numbers.orbit_of[place[i].member]);
+    for (unsigned i = 0; i < list->count; ++i)
+        at[i] = layers_find(&all->numbers, place[i].member, place[i].twist, place[i].lane);
+    for (unsigned i = 0; i < list->count; ++i) /* apart, so that many are waited for at once */
+        __builtin_prefetch(&words[at[i].byte / 8]);
     for (unsigned i = 0; i < list->count; ++i) {
-        const sights_coset coset = sights_coset_of(all, place[i]);
-        at[i] = layers_find(coset.class, coset.twist, coset.lane);
-        __builtin_prefetch(&words[at[i].word]);
-    }
-    for (unsigned i = 0; i < list->count; ++i) {
-        uint8_t number = list->number[i];
-        unsigned distance = layers_distance(words, at[i]);
-        nodes[number].distance[side][axis] = (uint8_t)distance;
-        nodes[number].closed[side] |= distance == left ? turns : 0;
-        list->number[kept] = number;
-        kept += distance <= left && nodes[number].closed[side] != ALL_TURNS;
+        optimal_node *node = &nodes[list->number[i]];
+        unsigned side = side_of(node->order[number]), axis = axis_of(node->order[number]);
+        node->row[side][axis] = layers_row_at(&all->numbers, words, at[i]);
+        node->at[side][axis] = at[i].at;
+        list->number[kept] = list->number[i];
+        kept += note(all, node, side, axis, left);
     }
     list->count = kept;
-}
-
-/* The same for the inverse; where the last turn has kept what the axis sees, that is known. */
-static void look_back(const optimal_run *self, optimal_node *nodes, optimal_list *list,
-                      unsigned axis, unsigned left)
-{
-    optimal_list known = {.count = 0}, unknown = {.count = 0};
-    for (unsigned i = 0; i < list->count; ++i) {
-        bool is_known = nodes[list->number[i]].kept == axis;
-        known.number[known.count] = unknown.number[unknown.count] = list->number[i];
-        known.count += is_known;
-        unknown.count += !is_known;
-    }
-    look(self, nodes, &unknown, 1, axis, left);
-    memcpy(known.number + known.count, unknown.number, unknown.count);
-    known.count += unknown.count;
-    *list = known;
 }
 
 /* The same by the distances of cosets.h. False: more turns are needed than are left. */
@@ -164,10 +179,8 @@ static unsigned sift(const optimal_run *self, optimal_node *nodes, unsigned coun
         return count;
     for (unsigned i = 0; i < count; ++i)
         list.number[i] = (uint8_t)i;
-    for (unsigned axis = 0; left >= LAYERS_LEAST - 1 && axis < CUBE_AXES; ++axis)
-        look(self, nodes, &list, 0, axis, left);
-    for (unsigned axis = 0; left >= LAYERS_LEAST - 1 && axis < CUBE_AXES; ++axis)
-        look_back(self, nodes, &list, axis, left);
+    for (unsigned i = 0; left >= LAYERS_LEAST - 1 && list.count > 0 && i < nodes->unknown; ++i)
+        look(self, nodes, &list, i, left);
     for (unsigned i = 0; i < list.count; ++i)
         is_listed[list.number[i]] = true;
     for (unsigned i = 0; i < count; ++i)
@@ -178,42 +191,96 @@ static unsigned sift(const optimal_run *self, optimal_node *nodes, unsigned coun
 
 /* ---- children ---- */
 
-/* The turns that may come next where the growing end's last face and the closed turns are these. Opposite faces turn in one
- * order, seen from the front. */
-BD_INLINE uint32_t turns_of(uint32_t closed, unsigned last, bool is_inverse)
+/* The turns that need not come next where an end's last face is this. Opposite faces turn in one order, seen from the
+ * front. */
+BD_INLINE uint32_t redundant_turns(unsigned last, bool is_inverse)
 {
     if (last == NOBODY)
-        return ALL_TURNS & ~closed;
+        return 0;
     bool is_upper = last < CUBE_AXES;
     uint32_t other = is_upper == is_inverse ? 7u << 3 * (is_upper ? last + 3 : last - 3) : 0;
-    return ALL_TURNS & ~closed & ~(7u << 3 * last) & ~other;
+    return 7u << 3 * last | other;
+}
+
+/* A node whose sights are all unknown. */
+static optimal_node node_of(const sights_cube *cube, const optimal_node *parent, unsigned last)
+{
+    optimal_node node = {.cube = *cube,
+                         .parent = parent,
+                         .closed = {0, redundant_turns(last, false)},
+                         .unknown = SIGHTS_SIGHTS,
+                         .last = (uint8_t)last,
+                         .other_last = NOBODY};
+    memcpy(node.order, ANY_ORDER, sizeof node.order);
+    return node;
+}
+
+/* Puts in order the sights along the axes that a child's turn is not of. Where the parent was as far as turns were left,
+ * few children are near enough: these come first. Where it was nearer, more of them are than of the inverses. */
+static void order_sights(const optimal_node *parent, unsigned kept, unsigned left, uint8_t *order)
+{
+    uint8_t axis[2], late = 0, count = 0;
+    bool is_late[CUBE_AXES];
+    for (unsigned i = 0; i < CUBE_AXES; ++i)
+        is_late[i] = sights_is_beyond(layers_beyond(parent->row[0][i], left - 1), parent->at[0][i]);
+    axis[0] = (uint8_t)(kept == 0);
+    axis[1] = (uint8_t)(kept == 2 ? 1 : 2);
+    if (is_late[axis[1]] && !is_late[axis[0]]) {
+        axis[1] = axis[0];
+        axis[0] = (uint8_t)(kept == 2 ? 1 : 2);
+    }
+    while (late < 2 && is_late[axis[late]])
+        order[count++] = axis[late++];
+    order[count++] = BACK + axis[0];
+    order[count++] = BACK + axis[1];
+    while (late < 2)
+        order[count++] = axis[late++];
+}
+
+/* What is known of a child by its parent's rows. False: the child is too far. */
+static bool inherit(const sights *all, const optimal_node *parent, optimal_node *child,
+                    unsigned left)
+{
+    unsigned axis = all->axis_of[child->turn], keeper = all->keeper_of[child->turn];
+    for (unsigned side = 0; side < SIGHTS_SIDES; ++side)
+        child->row[side][axis] = parent->row[side][axis];
+    child->at[0][axis] = all->axis[axis].turned[parent->at[0][axis]][keeper];
+    child->at[1][axis] = parent->at[1][axis];
+    return note(all, child, 0, axis, left) && note(all, child, 1, axis, left);
 }
 
 /* Adds the children at the end that has fewer; returns how many there are. */
 static unsigned add_children(const optimal_run *self, const optimal_node *parent, unsigned left,
                              optimal_node *children, unsigned count)
 {
+    const sights *all = &self->tables->sights;
+    const bool has_rows = left <= LAYERS_MOST + 1 && left >= LAYERS_LEAST;
+    uint8_t order[CUBE_AXES][SIGHTS_SIGHTS];
     optimal_node node = *parent;
-    uint32_t turns = turns_of(node.closed[1], node.last, node.is_inverse);
-    uint32_t others = turns_of(node.closed[0], node.other_last, !node.is_inverse);
+    uint32_t turns = ALL_TURNS & ~node.closed[1], others = ALL_TURNS & ~node.closed[0];
     if (__builtin_popcount(others) < __builtin_popcount(turns)) {
         swap_sides(&node);
         turns = others;
     }
+    for (unsigned axis = 0; axis < CUBE_AXES; ++axis) {
+        memcpy(order[axis], ANY_ORDER, sizeof ANY_ORDER);
+        if (has_rows)
+            order_sights(&node, axis, left, order[axis]);
+    }
     for (; turns; turns &= turns - 1) {
         unsigned turn = (unsigned)__builtin_ctz(turns), face = cube_face_of(turn);
-        unsigned axis = self->tables->sights.axis_of[turn];
-        optimal_node *child = &children[count++];
-        *child = (optimal_node){.cube = sights_turned(&self->tables->sights, &node.cube, turn),
-                                .parent = parent,
-                                .last = (uint8_t)face,
-                                .other_last = node.other_last,
-                                .turn = (uint8_t)turn,
-                                .kept = left <= LAYERS_MOST + 1 ? (uint8_t)axis : NONE,
-                                .is_inverse = node.is_inverse};
-        child->distance[1][axis] = node.distance[1][axis];
-        if (node.distance[1][axis] == left - 1)
-            child->closed[1] = self->tables->sights.axis[axis].layer_turns;
+        optimal_node *child = &children[count];
+        child->cube = sights_turned(all, &node.cube, turn);
+        child->parent = parent;
+        child->closed[0] = redundant_turns(node.other_last, !node.is_inverse);
+        child->closed[1] = redundant_turns(face, node.is_inverse);
+        child->unknown = has_rows ? SIGHTS_SIGHTS - SIGHTS_SIDES : SIGHTS_SIGHTS;
+        child->last = (uint8_t)face;
+        child->other_last = node.other_last;
+        child->turn = (uint8_t)turn;
+        child->is_inverse = node.is_inverse;
+        memcpy(child->order, order[all->axis_of[turn]], SIGHTS_SIGHTS);
+        count += !has_rows || inherit(all, &node, child, left - 1);
     }
     return count;
 }
@@ -283,13 +350,9 @@ static bool search_part(optimal_run *self, const optimal_team *all, unsigned par
         return true;
     for (unsigned i = 0; i < 2; ++i) {
         unsigned turn = all->part[part].turn[i];
-        node[i + 1] = (optimal_node){
-            .cube = sights_turned(&self->tables->sights, &node[i].cube, turn),
-            .parent = &node[i],
-            .last = (uint8_t)cube_face_of(turn),
-            .other_last = NOBODY,
-            .turn = (uint8_t)turn,
-            .kept = NONE};
+        const sights_cube cube = sights_turned(&self->tables->sights, &node[i].cube, turn);
+        node[i + 1] = node_of(&cube, &node[i], cube_face_of(turn));
+        node[i + 1].turn = (uint8_t)turn;
         if (sift(self, &node[i + 1], 1, --left) == 0)
             return false;
     }
@@ -349,7 +412,8 @@ bd_status optimal_search(const by_layers_tables *tables, const cube_cubies *cube
         return bd_run_end(run, BD_NO_SOLUTION);
     if (!bd_team_open(&all.team, run))
         return bd_run_out_of_memory(run);
-    all.start = (optimal_node){.cube = sights_of(cube), .last = NOBODY, .other_last = NOBODY};
+    const sights_cube seen = sights_of(cube);
+    all.start = node_of(&seen, NULL, NOBODY);
     all.turns = by_layers_settle(tables, cube).h;
     list_parts(&all);
     bd_run_has(run, BD_RESTARTS);

@@ -73,6 +73,38 @@ static void fill_kept(sights_axis *axis, const uint8_t seen[CUBE_TURNS])
     }
 }
 
+/* A turn of U or D, as the symmetry shows it, leads to another number of quarters of that face. */
+static void fill_leading(sights_axis *axis, unsigned keeper, unsigned symmetry, unsigned as_there)
+{
+    bool is_upper = cube_face_of(as_there) == CUBE_U;
+    for (unsigned from = 0; from < 4; ++from)
+        for (unsigned bits = 0; bits < 16; ++bits)
+            if (bits >> (from + as_there % 3 + 1) % 4 & 1)
+                (is_upper ? axis->upper
+                          : axis->lower)[symmetry][from][bits] |= (uint8_t)(1u << keeper);
+}
+
+static void fill_turned(sights *all, unsigned number)
+{
+    sights_axis *axis = &all->axis[number];
+    uint8_t count = 0;
+    axis->first_turn = (uint8_t)__builtin_ctz(axis->layer_turns);
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        if (!(axis->layer_turns >> turn & 1))
+            continue;
+        unsigned seen = all->numbers.cosets.moves.turn[number][turn];
+        all->axis_of[turn] = (uint8_t)number;
+        for (unsigned symmetry = 0; symmetry < CUBE_AXIS_SYMMETRIES; ++symmetry) {
+            unsigned as_there = cube_conjugate_turn(seen, symmetry);
+            const unsigned at = symmetry * LAYERS_SPINS;
+            for (unsigned spin = 0; spin < LAYERS_SPINS; ++spin)
+                axis->turned[at + spin][count] = (uint8_t)(at + all->numbers.spun[spin][as_there]);
+            fill_leading(axis, count, symmetry, as_there);
+        }
+        all->keeper_of[turn] = count++;
+    }
+}
+
 void sights_fill(sights *all)
 {
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
@@ -83,9 +115,7 @@ void sights_fill(sights *all)
         fill_pieces(&all->axis[axis], &map);
         fill_places(&all->axis[axis], &map, &all->numbers);
         fill_kept(&all->axis[axis], all->numbers.cosets.moves.turn[axis]);
-        for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
-            if (all->axis[axis].layer_turns >> turn & 1)
-                all->axis_of[turn] = (uint8_t)axis;
+        fill_turned(all, axis);
     }
 }
 

@@ -6,7 +6,11 @@
 #include "bytes.h"
 #include "layers.h"
 
-enum { SIGHTS_SIDES = 2, SIGHTS_SIGHTS = SIGHTS_SIDES * CUBE_AXES };
+enum {
+    SIGHTS_SIDES = 2,
+    SIGHTS_SIGHTS = SIGHTS_SIDES * CUBE_AXES,
+    SIGHTS_KEEPERS = 6 /* turns that keep the subgroup of layers.h */
+};
 
 /* The pieces by place, as in cube_cubies; corners of the cube in the lower half, of the inverse in the upper. */
 typedef struct sights_cube {
@@ -31,13 +35,21 @@ typedef struct sights_axis {
     uint8_t lane[1 << CUBE_CORNERS];
     uint32_t layer_turns,
         coset_turns; /* a bit for each turn that keeps the subgroup of layers.h, of cosets.h */
+    /* Where in its row a coset is after each of layer_turns; see layers_at. */
+    uint8_t turned[CUBE_AXIS_SYMMETRIES * LAYERS_SPINS][SIGHTS_KEEPERS];
+    /* By the symmetry, the quarters of one face and a bit for each number of these: a bit for each of layer_turns that leads
+     * there. */
+    uint8_t upper[CUBE_AXIS_SYMMETRIES][4][16], lower[CUBE_AXIS_SYMMETRIES][4][16];
+    uint8_t
+        first_turn; /* of layer_turns, three and then, nine turns later, three of the opposite face */
 } sights_axis;
 
 typedef struct sights {
     layers_numbers numbers;
     sights_turn turn[CUBE_TURNS];
     sights_axis axis[CUBE_AXES];
-    uint8_t axis_of[CUBE_TURNS]; /* the one whose subgroup of layers.h a turn keeps */
+    uint8_t axis_of[CUBE_TURNS];   /* the one whose subgroup of layers.h a turn keeps, */
+    uint8_t keeper_of[CUBE_TURNS]; /* and the turn's number among these */
 } sights;
 
 /* Fills all but the numbers, which are there. */
@@ -83,11 +95,8 @@ BD_INLINE sights_cube sights_swapped(const sights_cube *cube)
 BD_INLINE unsigned sights_twist(const sights_axis *axis, cube_bytes seen, cube_bytes corner,
                                 unsigned side)
 {
-    static const uint8_t from[2] = {0, 8};
-    const cube_bytes both = {from[side],     from[side] + 1, from[side] + 2, from[side] + 3,
-                             from[side] + 4, from[side] + 5, from[side] + 6, from[side] + 7,
-                             from[side],     from[side] + 1, from[side] + 2, from[side] + 3,
-                             from[side] + 4, from[side] + 5, from[side] + 6, from[side] + 7};
+    const cube_bytes lower_half = {0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7};
+    const cube_bytes both = lower_half + sights_all((uint8_t)(8 * side));
     unsigned lower, upper;
     cube_bytes twist = (corner >> 3) + (seen & sights_all(3)) + axis->corner_place;
     twist -= (cube_bytes)(twist >= sights_all(3)) & sights_all(3);
@@ -95,12 +104,6 @@ BD_INLINE unsigned sights_twist(const sights_axis *axis, cube_bytes seen, cube_b
     cube_weigh(cube_pick(twist, both), axis->weight, &lower, &upper);
     return 27 * lower + upper;
 }
-
-/* A coset: its class, and the twist and the lane as they are with the first member of the class. */
-typedef struct sights_coset {
-    uint32_t class;
-    uint16_t twist, lane;
-} sights_coset;
 
 /* The coset of the cube (side 0) or its inverse (side 1) along an axis, as that axis numbers it. */
 typedef struct sights_place {
@@ -122,13 +125,18 @@ BD_INLINE sights_place sights_place_of(const sights *all, const sights_cube *cub
                           (uint16_t)lane};
 }
 
+/* A coset of cosets.h. */
+typedef struct sights_coset {
+    uint32_t class;
+    uint16_t twist; /* as it is with the first member of the class */
+} sights_coset;
+
 BD_INLINE sights_coset sights_coset_of(const sights *all, sights_place place)
 {
-    const layers_numbers *numbers = &all->numbers;
-    uint32_t of = numbers->cosets.class_of[place.member];
-    unsigned symmetry = of % CUBE_AXIS_SYMMETRIES;
-    return (sights_coset){of / CUBE_AXIS_SYMMETRIES, numbers->cosets.twist[place.twist][symmetry],
-                          numbers->seen[symmetry][place.lane]};
+    const cosets_numbers *cosets = &all->numbers.cosets;
+    uint32_t of = cosets->class_of[place.member];
+    return (sights_coset){of / CUBE_AXIS_SYMMETRIES,
+                          cosets->twist[place.twist][of % CUBE_AXIS_SYMMETRIES]};
 }
 
 BD_INLINE sights_coset sights_see(const sights *all, const sights_cube *cube, unsigned side,
@@ -140,8 +148,25 @@ BD_INLINE sights_coset sights_see(const sights *all, const sights_cube *cube, un
 BD_INLINE layers_at sights_find(const sights *all, const sights_cube *cube, unsigned side,
                                 unsigned axis)
 {
-    sights_coset coset = sights_see(all, cube, side, axis);
-    return layers_find(coset.class, coset.twist, coset.lane);
+    sights_place place = sights_place_of(all, cube, side, axis);
+    return layers_find(&all->numbers, place.member, place.twist, place.lane);
+}
+
+BD_INLINE bool sights_is_beyond(layers_row beyond, unsigned at)
+{
+    return beyond >> 2 * (at % LAYERS_SPINS) & 1;
+}
+
+/* Of the axis' turns, those that lead to a spin of these; a bit for each. */
+BD_INLINE uint32_t sights_turns_beyond(const sights_axis *axis, layers_row beyond, unsigned at)
+{
+    unsigned symmetry = at / LAYERS_SPINS, upper = at % 4, lower = at / 4 % 4;
+    uint32_t row = beyond >> 8 * lower & 0x55, column = beyond >> 2 * upper & 0x01010101;
+    row = (row | row >> 1) & 0x33;
+    row = (row | row >> 2) & 0xf;
+    column = column * 0x01020408 >> 24 & 0xf; /* its four bits together */
+    uint32_t turns = axis->upper[symmetry][upper][row] | axis->lower[symmetry][lower][column];
+    return ((turns & 7) | (turns & 070) << 6) << axis->first_turn;
 }
 
 #endif
