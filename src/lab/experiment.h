@@ -142,6 +142,8 @@ typedef struct lab_experiment {
     double tolerance[LAB_MEASURE_COUNT]; /* of the ratio to the published figure; 0: none stated */
     /* Our figure must be the published one, once rounded to a whole number. */
     bool is_exact[LAB_MEASURE_COUNT];
+    /* A figure outside is a failure: it must be exact, or within the tolerance. */
+    bool is_required[LAB_MEASURE_COUNT];
     uint64_t repeat;  /* how often each search is done, for its time; 0 is 1 */
     uint64_t warm_up; /* how often before that, unmeasured */
     lab_question *questions;

@@ -36,12 +36,12 @@ bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, doubl
     return tolerance > 0 && here != published && !(fabs(here / published - 1) <= tolerance);
 }
 
-/* Fills the comparison where no search found a solution: a figure that must be exact is outside. */
+/* Fills the comparison where no search found a solution: a figure that is required is outside. */
 static void set_missing(const lab_experiment *experiment, lab_measure measure,
                         lab_comparison *comparison)
 {
     comparison->here = comparison->ratio = NAN;
-    comparison->is_published = comparison->is_outside = experiment->is_exact[measure];
+    comparison->is_published = comparison->is_outside = experiment->is_required[measure];
 }
 
 /* Fills the comparison of both figures. */
@@ -110,7 +110,7 @@ bool lab_next_published(lab_published_walk *walk)
     return false;
 }
 
-/* ---- figures that must be exactly as published ---- */
+/* ---- figures that must be as published ---- */
 
 enum { MOST_NAMED = 5 };
 
@@ -143,14 +143,14 @@ static bool is_limited(const lab_published_walk *walk)
     return summary->limited > 0;
 }
 
-lab_misses lab_exact_misses(const lab_results *results, char *out, size_t size)
+lab_misses lab_required_misses(const lab_results *results, char *out, size_t size)
 {
     const lab_experiment *experiment = results->experiment;
     lab_misses misses = {0};
     size_t at = 0;
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_published_walk walk = {.results = results, .measure = experiment->measures[i]};
-        while (experiment->is_exact[walk.measure] && lab_next_published(&walk)) {
+        while (experiment->is_required[walk.measure] && lab_next_published(&walk)) {
             if (!walk.comparison.is_outside)
                 continue;
             misses.limited += is_limited(&walk);

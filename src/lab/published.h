@@ -7,7 +7,7 @@
 typedef struct lab_comparison {
     bool is_published; /* else only `here` is set */
     double
-        here; /* on the scale of the published figures; NAN: no solution, where a figure must be exact */
+        here; /* on the scale of the published figures; NAN: no solution, where a figure is required */
     double published;
     double ratio;     /* here / published */
     bool is_outside;  /* farther from 1 than the tolerance, or not exactly the figure */
@@ -48,15 +48,15 @@ typedef struct lab_published_walk {
  * last. */
 bool lab_next_published(lab_published_walk *walk);
 
-/* ---- figures that must be exactly as published ---- */
+/* ---- figures that must be as published ---- */
 
 typedef struct lab_misses {
     size_t count;
     size_t limited; /* of these: figures of searches that a limit ended, which are unknown */
 } lab_misses;
 
-/* Counts the figures that the experiment wants exactly and that differ. Names the first ones in `out`:
+/* Counts the figures that must be exact or within a tolerance and are not. Names the first ones in `out`:
  * "backtracking, easy, tried: 70155, published 70154; ...". */
-lab_misses lab_exact_misses(const lab_results *results, char *out, size_t size);
+lab_misses lab_required_misses(const lab_results *results, char *out, size_t size);
 
 #endif

@@ -154,7 +154,27 @@ static bool read_spread(lab_reader *reader, const lab_node *node, void *value)
     return true;
 }
 
-/* Reads {scw: 1.5%, tried: exact}. */
+/* Reads "exact", "1.5%" or "within 1.5%". */
+static bool read_share(lab_document *document, const lab_node *node, lab_experiment *experiment,
+                       lab_measure measure)
+{
+    static const char within[] = "within ";
+    const char *text = document_text(document, node, "a share, such as 1%, or exact");
+    if (!text)
+        return false;
+    bool is_exact = strcmp(text, "exact") == 0;
+    bool is_within = strncmp(text, within, sizeof within - 1) == 0;
+    experiment->is_exact[measure] = is_exact;
+    experiment->is_required[measure] = is_exact || is_within;
+    experiment->tolerance[measure] = 0;
+    if (is_exact)
+        return true;
+    const char *share = is_within ? text + sizeof within - 1 : text;
+    return value_ratio.read(share, &experiment->tolerance[measure]) ||
+           document_fail(document, node, "'%.60s': expected %s", share, value_ratio.expected);
+}
+
+/* Reads {scw: 1.5%, snt: within 10%, tried: exact}. */
 static bool read_tolerance(lab_reader *reader, const lab_node *node, void *value)
 {
     lab_document *document = &reader->document;
@@ -162,17 +182,9 @@ static bool read_tolerance(lab_reader *reader, const lab_node *node, void *value
     if (!is_mapping(node))
         return document_fail(document, node, "expected tolerances, such as {scw: 1%%}");
     for (size_t i = 0; i < node_count(node); ++i) {
-        const lab_node *share = document_pair(document, node, i);
         lab_measure measure;
-        if (!read_measure(reader, document_key(document, node, i), &measure))
-            return false;
-        const char *text = document_text(document, share, "a share, such as 1%, or exact");
-        if (!text)
-            return false;
-        experiment->is_exact[measure] = strcmp(text, "exact") == 0;
-        experiment->tolerance[measure] = 0;
-        if (!experiment->is_exact[measure] &&
-            !document_value(document, share, &value_ratio, &experiment->tolerance[measure]))
+        if (!read_measure(reader, document_key(document, node, i), &measure) ||
+            !read_share(document, document_pair(document, node, i), experiment, measure))
             return false;
     }
     return true;

@@ -49,11 +49,13 @@ static text_wrapping begin_row(const lab_row *row, const char *behind, FILE *out
 
 /* ---- differences that sampling does not explain ---- */
 
-/* Prints "tolerance 1.5 %", or that the figure had to be exact. */
+/* Prints "tolerance 1.5 %", or that the figure had to be exact or within it. */
 static void print_allowed(const lab_experiment *experiment, lab_measure measure, FILE *out)
 {
     if (experiment->is_exact[measure])
         fputs("expected exactly\n", out);
+    else if (experiment->is_required[measure])
+        fprintf(out, "must be within %g %%\n", 100 * experiment->tolerance[measure]);
     else
         fprintf(out, "tolerance %g %%\n", 100 * experiment->tolerance[measure]);
 }

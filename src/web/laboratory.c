@@ -218,6 +218,7 @@ static void limit(web_run *self, const ask_question *question)
     if (question->seed.number)
         experiment->instances.seed = question->seed.number;
     memset(experiment->is_exact, 0, sizeof experiment->is_exact);
+    memset(experiment->is_required, 0, sizeof experiment->is_required);
 }
 
 static bool open_experiment(web_run *self, const web_question *asked, bd_error *error)

@@ -195,7 +195,7 @@ static void what_is_written_arrives(void **state)
         "instances: {file: mine.txt, columns: 5-20}\n"
         "measures: [snt, scw]\n"
         "per: 100\n"
-        "tolerance: {scw: 1.5%, snt: 0.2}\n"
+        "tolerance: {scw: 1.5%, snt: within 0.2}\n"
         "limits: {time: 10s, nodes: 1G, memory: 2G}\n"
         "defaults: {algorithm: widastar, heuristic: manhattan, weight: 2}\n"
         "rows:\n"
@@ -223,6 +223,8 @@ static void what_is_written_arrives(void **state)
     assert_int_equal(experiment.measures[1], LAB_SCW);
     assert_true(experiment.per == 100 && experiment.tolerance[LAB_SCW] == 1.5 / 100 &&
                 experiment.tolerance[LAB_SNT] == 0.2 && experiment.tolerance[LAB_SR] == 0);
+    assert_true(experiment.is_required[LAB_SNT] && !experiment.is_exact[LAB_SNT] &&
+                !experiment.is_required[LAB_SCW]);
     assert_int_equal(experiment.row_count, 3);
     const lab_row *row = experiment.rows;
     assert_string_equal(row[0].table, "one");
@@ -304,7 +306,8 @@ static void rows_of_every_kind(void **state)
     assert_int_equal(experiment.plots[2].y, LAB_SECONDS);
     assert_string_equal(experiment.plots[2].tables, "easy");
     assert_true(experiment.spread[LAB_SECONDS] && !experiment.spread[LAB_STEPS]);
-    assert_true(experiment.is_exact[LAB_TRIED] && experiment.tolerance[LAB_TRIED] == 0);
+    assert_true(experiment.is_exact[LAB_TRIED] && experiment.is_required[LAB_TRIED] &&
+                experiment.tolerance[LAB_TRIED] == 0);
     assert_true(!experiment.is_exact[LAB_SECONDS] && experiment.tolerance[LAB_SECONDS] == 0.1);
     assert_int_equal(instances->listed, 3);
     assert_int_equal(instances->group_count, 1);
@@ -603,6 +606,7 @@ static const struct {
     {HEAD ROWS "measures: []\n", ":4: ", "expected at least one measure"},
     {HEAD ROWS "tolerance: {scw: few}\n", ":4: ", "'few': expected a number such as"},
     {HEAD ROWS "tolerance: {scw: 1/0}\n", ":4: ", "expected a number such as"},
+    {HEAD ROWS "tolerance: {scw: within few}\n", ":4: ", "'few': expected a number such as"},
     {HEAD ROWS "per: 0\n", ":4: ", "expected a number above 0"},
     {HEAD ROWS "by: color\n", ":4: ", "expected one of: cost"},
     {HEAD "rows: [{label: a, published: {scw: -5}}]\n", ":3: ", "expected a number of at least 0"},

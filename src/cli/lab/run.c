@@ -42,9 +42,10 @@ typedef struct lab_session {
 /* ---- positions ---- */
 
 /* Other positions have other figures, which need not be as published. */
-static void expect_no_exact_figures(lab_experiment *experiment)
+static void require_no_figures(lab_experiment *experiment)
 {
     memset(experiment->is_exact, 0, sizeof experiment->is_exact);
+    memset(experiment->is_required, 0, sizeof experiment->is_required);
 }
 
 /* Applies the options that change the instances. */
@@ -56,7 +57,7 @@ static bool change_instances(lab_session *session, bd_error *error)
         return bd_fail(error, BD_BAD_USAGE, 0, "Give only one of --sample, --all and --instances.");
     if (settings->sample > 0 || (settings->all && instances->source != LAB_ALL) ||
         settings->instances || settings->seed.given || settings->columns.first)
-        expect_no_exact_figures(&session->experiment);
+        require_no_figures(&session->experiment);
     if (settings->sample > 0) {
         instances->source = LAB_RANDOM;
         instances->count = settings->sample;
@@ -288,20 +289,19 @@ static bool write_results(const lab_session *session, const lab_results *results
            (!settings->plot || draw_plots(session, results, error));
 }
 
-/* Names the figures that must be exact and differ. Returns the exit code; a search that a limit ended has no
+/* Names the required figures that are not as published. Returns the exit code; a search that a limit ended has no
  * figures. */
 static int judge(const lab_results *results)
 {
     char first[512];
-    lab_misses misses = lab_exact_misses(results, first, sizeof first);
+    lab_misses misses = lab_required_misses(results, first, sizeof first);
     const char *verb = misses.count == 1 ? " is" : "s are";
     if (misses.count == 0)
         return EXIT_ANSWERED;
     if (misses.limited == misses.count)
         return complain(EXIT_LIMIT, "%zu figure%s unknown because a limit ended searches: %s",
                         misses.count, verb, first);
-    return complain(EXIT_NO, "%zu figure%s not exactly as published: %s", misses.count, verb,
-                    first);
+    return complain(EXIT_NO, "%zu figure%s not as published: %s", misses.count, verb, first);
 }
 
 static int finish(const lab_session *session, lab_outcome outcome, const lab_results *results,
