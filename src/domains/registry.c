@@ -75,7 +75,7 @@ static void cut_choices(char *out, size_t size, size_t length)
 /* As many names as a message has room for: first those of paths, then the others, languages of models last. */
 static void write_problems(char *out, size_t size)
 {
-    enum { PATH_CHOICES = 104 };
+    enum { PATH_CHOICES = 120 };
     write_choices(bd_domains(), NULL, 0, out, PATH_CHOICES);
     if (strlen(out) + 1 == PATH_CHOICES)
         *strrchr(out, ',') = '\0';

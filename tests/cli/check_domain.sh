@@ -26,6 +26,7 @@ while read -r domain heuristic; do
         position='Foundations: H-T C-J D-J S-J; Freecells: - - - -; JH KH; QC QH; KC QD; QS KD; KS; ; ; '
         ;;
     pancake) domain=pancake:6 ;;
+    large-pancake) domain=large-pancake:6 ;;
     blocks) domain=blocks:4 ;;
     burnt-pancake) domain=burnt-pancake:4 ;;
     topspin) domain=topspin:6,2 ;;

@@ -8,41 +8,42 @@
 
 /* ---- the problem ---- */
 
-void pancake_aim(pancake_problem *problem, const pancake_stack *stack)
+void pancake_aim(pancake_problem *problem, const pancake_cake *stack)
 {
-    problem->goal = *stack;
+    memset(problem->goal, 0, sizeof problem->goal);
     for (int i = 0; i < problem->size; ++i) {
-        int cake = (int)stack->cake[i];
+        int cake = problem->goal[i] = stack[i];
         problem->place[abs(cake)] = (int8_t)(cake < 0 ? -(i + 1) : i + 1);
     }
 }
 
-static bool read_size(const char *shape, int *size)
+static bool read_size(const char *shape, const pancake_kind *kind, int *size)
 {
-    *size = PANCAKE_USUAL;
+    *size = kind->usual;
     if (!shape)
         return true;
     char *end;
     long number = isdigit((unsigned char)*shape) ? strtol(shape, &end, 10) : 0;
-    if (number < PANCAKE_FEWEST || number > PANCAKE_MOST || *end)
+    if (number < PANCAKE_FEWEST || number > kind->most || *end)
         return false;
     *size = (int)number;
     return true;
 }
 
-bool pancake_open(pancake_problem *problem, const char *shape, const char *goal, bool is_burnt,
-                  bd_error *error)
+bool pancake_open(pancake_problem *problem, const pancake_kind *kind, const char *shape,
+                  const char *goal, bd_error *error)
 {
-    pancake_stack sorted = {{0}};
-    if (!read_size(shape, &problem->size))
+    pancake_cake sorted[PANCAKE_LARGEST] = {0};
+    problem->kind = kind;
+    if (!read_size(shape, kind, &problem->size))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "'%.40s' is no number of pancakes; expected %d to %d", shape, PANCAKE_FEWEST,
-                       PANCAKE_MOST);
+                       kind->most);
     for (int i = 0; i < problem->size; ++i)
-        sorted.cake[i] = (int8_t)(i + 1);
-    if (goal && !pancake_read(problem, goal, strlen(goal), is_burnt, &sorted, error))
+        sorted[i] = (pancake_cake)(i + 1);
+    if (goal && !pancake_read(problem, goal, strlen(goal), sorted, error))
         return false;
-    pancake_aim(problem, &sorted);
+    pancake_aim(problem, sorted);
     return true;
 }
 
@@ -60,9 +61,9 @@ static void skip_separators(const char *text, size_t length, size_t *at)
 }
 
 /* The text ends after `count` pancakes. */
-static bool fail_count(const pancake_problem *problem, int count, bool is_burnt, bd_error *error)
+static bool fail_count(const pancake_problem *problem, int count, bd_error *error)
 {
-    const char *name = is_burnt ? "burnt-pancake" : "pancake";
+    const char *name = problem->kind->name;
     if (count < PANCAKE_FEWEST)
         return bd_fail(error, BD_BAD_INPUT, (uint64_t)count + 1, "%d pancake%s; expected %d", count,
                        count == 1 ? "" : "s", problem->size);
@@ -78,23 +79,23 @@ static bool next_number(const char *text, size_t length, size_t *at, int *number
     bool is_negative = *at < length && text[*at] == '-';
     size_t begin = *at += is_negative;
     for (*number = 0; *at < length && isdigit((unsigned char)text[*at]); ++*at)
-        *number = *number > PANCAKE_MOST ? *number : *number * 10 + text[*at] - '0';
+        *number = *number > PANCAKE_LARGEST ? *number : *number * 10 + text[*at] - '0';
     bool is_whole = *at > begin && (*at == length || separates(text[*at]));
     *number = is_negative ? -*number : *number;
     return is_whole;
 }
 
-bool pancake_read(const pancake_problem *problem, const char *text, size_t length, bool is_burnt,
-                  pancake_stack *stack, bd_error *error)
+bool pancake_read(const pancake_problem *problem, const char *text, size_t length,
+                  pancake_cake *stack, bd_error *error)
 {
-    bool seen[PANCAKE_MOST + 1] = {false};
+    bool seen[PANCAKE_LARGEST + 1] = {false}, is_burnt = problem->kind->is_burnt;
     size_t at = 0;
-    *stack = (pancake_stack){{0}};
+    memset(stack, 0, (size_t)problem->kind->most);
     for (int i = 0; i < problem->size; ++i) {
         int cake;
         skip_separators(text, length, &at);
         if (at == length)
-            return fail_count(problem, i, is_burnt, error);
+            return fail_count(problem, i, error);
         if (!next_number(text, length, &at, &cake) || (cake < 0 && !is_burnt) || cake == 0 ||
             abs(cake) > problem->size)
             return bd_fail(error, BD_BAD_INPUT, (uint64_t)i + 1,
@@ -104,72 +105,69 @@ bool pancake_read(const pancake_problem *problem, const char *text, size_t lengt
             return bd_fail(error, BD_BAD_INPUT, (uint64_t)i + 1, "pancake %d: a second %d", i + 1,
                            abs(cake));
         seen[abs(cake)] = true;
-        stack->cake[i] = (int8_t)cake;
+        stack[i] = (pancake_cake)cake;
     }
     skip_separators(text, length, &at);
     return at == length || bd_fail(error, BD_BAD_INPUT, (uint64_t)problem->size + 1,
                                    "more than %d pancakes; %s:NUMBER has another number",
-                                   problem->size, is_burnt ? "burnt-pancake" : "pancake");
+                                   problem->size, problem->kind->name);
 }
 
-size_t pancake_write(const pancake_problem *problem, const pancake_stack *stack, char *out,
+size_t pancake_write(const pancake_problem *problem, const pancake_cake *stack, char *out,
                      size_t size)
 {
     size_t at = 0;
     for (int i = 0; i < problem->size; ++i)
-        at += bd_text_at(out, size, at, i ? " %d" : "%d", stack->cake[i]);
+        at += bd_text_at(out, size, at, i ? " %d" : "%d", stack[i]);
     return at;
 }
 
-size_t pancake_draw(const pancake_problem *problem, const pancake_stack *stack, bool is_burnt,
-                    char *out, size_t size)
+size_t pancake_draw(const pancake_problem *problem, const pancake_cake *stack, char *out,
+                    size_t size)
 {
-    static const char bars[2][PANCAKE_MOST + 1] = {"========================================",
-                                                   "########################################"};
     size_t at = 0;
     for (int i = 0; i < problem->size; ++i) {
-        int cake = (int)stack->cake[i], width = abs(cake);
-        at += bd_text_at(out, size, at, "%3d %*s", cake, problem->size - width, "");
-        at += bd_text_at(out, size, at, "%.*s%.*s\n", width, bars[is_burnt && cake < 0], width,
-                         bars[is_burnt && cake < 0]);
+        int cake = (int)stack[i], width = abs(cake);
+        char bar[PANCAKE_LARGEST + 1] = "";
+        memset(bar, problem->kind->is_burnt && cake < 0 ? '#' : '=', (size_t)width);
+        at += bd_text_at(out, size, at, "%3d %*s%s%s\n", cake, problem->size - width, "", bar, bar);
     }
     return at;
 }
 
 /* ---- chance and numbers ---- */
 
-void pancake_shuffle(const pancake_problem *problem, bd_random *random, bool is_burnt,
-                     pancake_stack *stack)
+void pancake_shuffle(const pancake_problem *problem, bd_random *random, pancake_cake *stack)
 {
-    *stack = problem->goal;
-    bd_random_shuffle(random, stack->cake, (size_t)problem->size, sizeof *stack->cake);
-    for (int i = 0; is_burnt && i < problem->size; ++i)
+    memcpy(stack, problem->goal, (size_t)problem->kind->most);
+    bd_random_shuffle(random, stack, (size_t)problem->size, sizeof *stack);
+    for (int i = 0; problem->kind->is_burnt && i < problem->size; ++i)
         if (bd_random_below(random, 2))
-            stack->cake[i] = (int8_t)-stack->cake[i];
+            stack[i] = (pancake_cake)-stack[i];
 }
 
-uint64_t pancake_stacks(int size, bool is_burnt)
+uint64_t pancake_stacks(const pancake_problem *problem)
 {
     uint64_t count = 1;
-    if (size > 15)
+    if (problem->size > 15)
         return 0;
-    for (int i = 2; i <= size; ++i)
+    for (int i = 2; i <= problem->size; ++i)
         count *= (uint64_t)i;
-    return is_burnt ? count << size : count;
+    return problem->kind->is_burnt ? count << problem->size : count;
 }
 
-uint64_t pancake_rank(const pancake_problem *problem, const pancake_stack *stack, bool is_burnt)
+uint64_t pancake_rank(const pancake_problem *problem, const pancake_cake *stack)
 {
     uint64_t rank = 0, sides = 0;
     uint64_t left = (UINT64_C(2) << problem->size) - 2; /* pancakes not met yet, a bit each */
     for (int i = 0; i < problem->size; ++i) {
-        int cake = abs(stack->cake[i]);
+        int cake = abs(stack[i]);
         uint64_t smaller = left & ((UINT64_C(1) << cake) - 1);
         rank = rank * (uint64_t)(problem->size - i) + (uint64_t)__builtin_popcountll(smaller);
         left &= ~(UINT64_C(1) << cake);
-        sides = sides << 1 | (stack->cake[i] < 0);
+        sides = sides << 1 | (stack[i] < 0);
     }
-    return is_burnt ? rank << problem->size | sides : rank;
+    return problem->kind->is_burnt ? rank << problem->size | sides : rank;
 }
 
 /* The number-th set bit. */
@@ -180,11 +178,11 @@ static int bit_of(uint64_t set, uint64_t number)
     return __builtin_ctzll(set);
 }
 
-pancake_stack pancake_unrank(const pancake_problem *problem, uint64_t number, bool is_burnt)
+void pancake_unrank(const pancake_problem *problem, uint64_t number, pancake_cake *stack)
 {
-    pancake_stack stack = {{0}};
-    uint64_t digit[PANCAKE_MOST], left = (UINT64_C(2) << problem->size) - 2, sides = 0;
-    if (is_burnt) {
+    uint64_t digit[PANCAKE_LARGEST], left = (UINT64_C(2) << problem->size) - 2, sides = 0;
+    memset(stack, 0, (size_t)problem->kind->most);
+    if (problem->kind->is_burnt) {
         sides = number;
         number >>= problem->size;
     }
@@ -195,7 +193,6 @@ pancake_stack pancake_unrank(const pancake_problem *problem, uint64_t number, bo
     for (int i = 0; i < problem->size; ++i) {
         int cake = bit_of(left, digit[i]);
         left &= ~(UINT64_C(1) << cake);
-        stack.cake[i] = (int8_t)(sides >> (problem->size - 1 - i) & 1 ? -cake : cake);
+        stack[i] = (pancake_cake)(sides >> (problem->size - 1 - i) & 1 ? -cake : cake);
     }
-    return stack;
 }

@@ -9,18 +9,24 @@
 
 #include <string.h>
 
-enum { PANCAKE_MOST = 40, PANCAKE_FEWEST = 2, PANCAKE_USUAL = 10 };
+enum { PANCAKE_LARGEST = 120, PANCAKE_FEWEST = 2 };
 
-/* From the top; 1 is the smallest. The burnt side of a negative one is up. Behind the last are zeros. */
-typedef struct pancake_stack {
-    int8_t cake[PANCAKE_MOST];
-} pancake_stack;
+/* Pancakes from the top; 1 is the smallest. The burnt side of a negative one is up. Behind the last are zeros. */
+typedef int8_t pancake_cake;
+
+/* What the problems of a name have in common. */
+typedef struct pancake_kind {
+    const char *name;
+    int usual, most; /* pancakes; at most PANCAKE_LARGEST */
+    bool is_burnt;
+} pancake_kind;
 
 typedef struct pancake_problem {
+    const pancake_kind *kind;
     int size;
-    pancake_stack goal;
+    pancake_cake goal[PANCAKE_LARGEST];
     int8_t place
-        [PANCAKE_MOST +
+        [PANCAKE_LARGEST +
          1]; /* of a pancake in the goal, from 1; negative where it lies with its burnt side up */
 } pancake_problem;
 
@@ -30,42 +36,32 @@ BD_INLINE int pancake_place(const pancake_problem *problem, int cake)
     return cake < 0 ? -problem->place[-cake] : problem->place[cake];
 }
 
-BD_INLINE int pancake_place_at(const pancake_problem *problem, const pancake_stack *stack, int i)
+BD_INLINE int pancake_place_at(const pancake_problem *problem, const pancake_cake *stack, int i)
 {
-    return i < problem->size ? pancake_place(problem, stack->cake[i]) : problem->size + 1;
-}
-
-/* Turns over the uppermost `count`; burnt ones get their other side up. */
-BD_INLINE pancake_stack pancake_turn(const pancake_stack *stack, int count, bool is_burnt)
-{
-    pancake_stack next = *stack;
-    for (int i = 0; i < count; ++i)
-        next.cake[i] = (int8_t)(is_burnt ? -stack->cake[count - 1 - i]
-                                         : stack->cake[count - 1 - i]);
-    return next;
+    return i < problem->size ? pancake_place(problem, stack[i]) : problem->size + 1;
 }
 
 /* Sets the size by the text behind the name, and the goal: sorted, or `goal`. False: `error` says why. */
-bool pancake_open(pancake_problem *problem, const char *shape, const char *goal, bool is_burnt,
-                  bd_error *error);
+bool pancake_open(pancake_problem *problem, const pancake_kind *kind, const char *shape,
+                  const char *goal, bd_error *error);
 
 /* Makes `stack` the goal. */
-void pancake_aim(pancake_problem *problem, const pancake_stack *stack);
+void pancake_aim(pancake_problem *problem, const pancake_cake *stack);
 
-bool pancake_read(const pancake_problem *problem, const char *text, size_t length, bool is_burnt,
-                  pancake_stack *stack, bd_error *error);
-size_t pancake_write(const pancake_problem *problem, const pancake_stack *stack, char *out,
+/* `stack` has the kind's `most` places. */
+bool pancake_read(const pancake_problem *problem, const char *text, size_t length,
+                  pancake_cake *stack, bd_error *error);
+size_t pancake_write(const pancake_problem *problem, const pancake_cake *stack, char *out,
                      size_t size);
 /* A picture: a bar for each pancake, '#' on burnt sides. */
-size_t pancake_draw(const pancake_problem *problem, const pancake_stack *stack, bool is_burnt,
-                    char *out, size_t size);
+size_t pancake_draw(const pancake_problem *problem, const pancake_cake *stack, char *out,
+                    size_t size);
 
-void pancake_shuffle(const pancake_problem *problem, bd_random *random, bool is_burnt,
-                     pancake_stack *stack);
+void pancake_shuffle(const pancake_problem *problem, bd_random *random, pancake_cake *stack);
 
 /* Stacks are numbered by their order, then by their sides. 0: too many. */
-uint64_t pancake_stacks(int size, bool is_burnt);
-uint64_t pancake_rank(const pancake_problem *problem, const pancake_stack *stack, bool is_burnt);
-pancake_stack pancake_unrank(const pancake_problem *problem, uint64_t number, bool is_burnt);
+uint64_t pancake_stacks(const pancake_problem *problem);
+uint64_t pancake_rank(const pancake_problem *problem, const pancake_cake *stack);
+void pancake_unrank(const pancake_problem *problem, uint64_t number, pancake_cake *stack);
 
 #endif

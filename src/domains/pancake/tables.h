@@ -6,9 +6,13 @@
 
 #define PANCAKE_DOMAINS(X)                                                                         \
     X(pancake_gap)                                                                                 \
+    X(pancake_gap_1)                                                                               \
+    X(pancake_gap_2)                                                                               \
+    X(pancake_gap_3)                                                                               \
     X(pancake_zero)                                                                                \
     X(burnt_pancake_gap)                                                                           \
-    X(burnt_pancake_zero)
+    X(burnt_pancake_zero)                                                                          \
+    X(large_pancake_gap)
 
 #define X(prefix) extern const bd_domain prefix##_domain;
 PANCAKE_DOMAINS(X)
