@@ -12,7 +12,7 @@ says '^wida-tables'
 says '^korf-100'
 
 run 0 lab list --names
-lines 18
+lines 20
 refuse lab list --csv list.csv
 complains "lab run EXPERIMENT.*, not with 'list'"
 refuse lab run best-first-lecture --names

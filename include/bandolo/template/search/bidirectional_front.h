@@ -152,8 +152,7 @@ static bool D(front_begin)(D(front) *front, D(key) root, D(take_ways) *take)
     ways.way[0].hash = D(hash_of)(problem, &root);
     D(state) here = D(from_key)(problem, &root);
     ways.h[0] = D(estimate)(problem, &here);
-    if (front->search->lower < ways.h[0])
-        front->search->lower = ways.h[0];
+    D(ends_raise)(front->search, ways.h[0]);
     front->nodes.root = root;
     if (D(is_observed)(front->nodes.run))
         D(observe)(front->nodes.run, problem, BD_EVENT_START, here, BD_NO_MOVE, 0);
