@@ -83,7 +83,7 @@ static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m
     int count = D(turned)(m);
     D(state) next = *s;
     for (int i = 0; i < count; ++i) {
-        int cake = s->cake[count - 1 - i];
+        int cake = (int)s->cake[count - 1 - i];
         next.cake[i] = (pancake_cake)(PANCAKE_IS_BURNT ? -cake : cake);
     }
     return next;

@@ -12,7 +12,8 @@ void pancake_aim(pancake_problem *problem, const pancake_cake *stack)
 {
     memset(problem->goal, 0, sizeof problem->goal);
     for (int i = 0; i < problem->size; ++i) {
-        int cake = problem->goal[i] = stack[i];
+        int cake = (int)stack[i];
+        problem->goal[i] = stack[i];
         problem->place[abs(cake)] = (int8_t)(cake < 0 ? -(i + 1) : i + 1);
     }
 }
