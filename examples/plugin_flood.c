@@ -77,8 +77,12 @@ static bool flood_is_goal(const flood_problem *p, const flood_state *s)
 
 static bool flood_open(flood_problem *p, const bd_setup *setup, bd_error *error)
 {
-    p->side = setup->shape ? atoi(setup->shape) : SIDE;
-    return (p->side >= 2 && p->side <= SIDE) ||
+    char *end = NULL;
+    long side = setup->shape ? strtol(setup->shape, &end, 10) : SIDE;
+    p->side = (int)side;
+    if (setup->goal)
+        return bd_fail(error, BD_BAD_INPUT, 0, "flood has one goal: a board of one colour");
+    return (side >= 2 && side <= SIDE && !(end && *end)) ||
            bd_fail(error, BD_BAD_INPUT, 0, "expected a side from 2 to 14");
 }
 

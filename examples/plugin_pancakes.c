@@ -61,8 +61,10 @@ static bool pancakes_is_goal(const pancakes_problem *p, const pancakes_state *s)
 
 static bool pancakes_open(pancakes_problem *p, const bd_setup *setup, bd_error *error)
 {
-    p->size = setup->shape ? atoi(setup->shape) : 7;
-    return (p->size >= 2 && p->size <= PANCAKES) ||
+    char *end = NULL;
+    long size = setup->shape ? strtol(setup->shape, &end, 10) : 7;
+    p->size = (int)size;
+    return (size >= 2 && size <= PANCAKES && !(end && *end)) ||
            bd_fail(error, BD_BAD_INPUT, 0, "expected a size from 2 to 40");
 }
 

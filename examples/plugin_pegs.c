@@ -50,8 +50,10 @@ static uint64_t pegs_index(const pegs_problem *p, const uint32_t *key) { return 
 
 static bool pegs_open(pegs_problem *p, const bd_setup *setup, bd_error *error)
 {
-    p->discs = setup->shape ? atoi(setup->shape) : 8;
-    return (p->discs >= 1 && p->discs <= DISCS) ||
+    char *end = NULL;
+    long discs = setup->shape ? strtol(setup->shape, &end, 10) : 8;
+    p->discs = (int)discs;
+    return (discs >= 1 && discs <= DISCS && !(end && *end)) ||
            bd_fail(error, BD_BAD_INPUT, 0, "expected 1 to 12 discs");
 }
 

@@ -31,6 +31,9 @@
 /* From here on a block that grows asks for huge pages, although it grows by small ones yet. A new block of that size does
  * not: it may be a table of which a short search touches little, and each page that it touches is cleared. */
 #define WIDE_BYTES (8 << 20)
+/* Below, a block is of the heap: two calls of the system and a page to clear cost a search of a few states more than all
+ * else that it does. */
+#define SMALL_BYTES (64 << 10)
 
 /* The allocator for a block of that size; NULL: the system. */
 static const bd_allocator *allocator_of(const bd_budget *budget, uint64_t bytes)
@@ -63,7 +66,20 @@ void bd_memory_free(bd_budget *budget, void *memory, size_t bytes)
         free(memory);
 }
 
+static uint8_t *reallocate(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+{
+    uint8_t *moved = realloc(base, bytes);
+    if (moved != NULL)
+        memset(moved + old_bytes, 0, bytes - old_bytes);
+    return moved;
+}
+
 #ifdef PAGES_ARE_RENAMED
+
+static bool is_of_heap(uint64_t bytes)
+{
+    return bytes < SMALL_BYTES;
+}
 
 static uint8_t *checked(void *memory)
 {
@@ -77,13 +93,28 @@ static uint8_t *remap_anywhere(uint8_t *base, uint64_t old_bytes, uint64_t bytes
                      : mremap(base, old_bytes, bytes, MREMAP_MAYMOVE));
 }
 
-/* To where huge pages begin: any other move breaks up those that there are. NULL: there is no such place. */
+/* Would the system give so much now? */
+static bool may_take(uint64_t bytes)
+{
+    uint8_t *probe = remap_anywhere(NULL, 0, bytes);
+    if (probe != NULL)
+        munmap(probe, bytes);
+    return probe != NULL;
+}
+
+/* To where huge pages begin: any other move breaks up those that there are. NULL: refused. The system may refuse the
+ * move before or after it has freed the place, which another thread may have taken by then: the place stays unused. So the
+ * growth is tried out first. */
 static uint8_t *remap_aligned(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
     uint8_t *room = checked(mmap(NULL, bytes + HUGE_PAGE_BYTES, PROT_NONE,
                                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
     if (room == NULL)
         return NULL;
+    if (!may_take(bytes - old_bytes)) {
+        munmap(room, bytes + HUGE_PAGE_BYTES);
+        return NULL;
+    }
     uint64_t before = -(uintptr_t)room % HUGE_PAGE_BYTES;
     uint8_t *place = room + before;
     uint8_t *moved = checked(
@@ -93,7 +124,7 @@ static uint8_t *remap_aligned(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
     if (before > 0)
         munmap(room, before);
     munmap(place + bytes, HUGE_PAGE_BYTES - before);
-    return moved; /* if it is refused, the place stays unused: another thread may have taken it meanwhile */
+    return moved;
 }
 
 /* The block grows where it is, if it can. */
@@ -121,18 +152,23 @@ static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 
 static void unmap(uint8_t *base, uint64_t bytes)
 {
-    if (base != NULL)
+    if (is_of_heap(bytes))
+        free(base);
+    else
         munmap(base, bytes);
+}
+
+static uint8_t *grow_in_system(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+{
+    return is_of_heap(bytes) ? reallocate(base, old_bytes, bytes) : remap(base, old_bytes, bytes);
 }
 
 #else
 
-static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+static bool is_of_heap(uint64_t bytes)
 {
-    uint8_t *moved = realloc(base, bytes);
-    if (moved != NULL)
-        memset(moved + old_bytes, 0, bytes - old_bytes);
-    return moved;
+    (void)bytes;
+    return true;
 }
 
 static void unmap(uint8_t *base, uint64_t bytes)
@@ -141,21 +177,36 @@ static void unmap(uint8_t *base, uint64_t bytes)
     free(base);
 }
 
+static uint8_t *grow_in_system(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+{
+    return reallocate(base, old_bytes, bytes);
+}
+
 #endif
 
 static void give_pages(const bd_pages *pages)
 {
     const bd_allocator *allocator = allocator_of(pages->budget, pages->bytes);
-    if (!allocator)
-        unmap(pages->base, pages->bytes);
-    else if (pages->base != NULL)
+    if (pages->base == NULL)
+        return;
+    if (allocator)
         allocator->release(allocator->context, pages->base, pages->bytes);
+    else
+        unmap(pages->base, pages->bytes);
 }
 
-/* Copies the block from the allocator into pages of the system. */
+/* Whether a block of the one size and a block of the other come from the same place. */
+static bool are_neighbours(const bd_budget *budget, uint64_t bytes, uint64_t other)
+{
+    const bd_allocator *allocator = allocator_of(budget, bytes);
+    return allocator == allocator_of(budget, other) &&
+           (allocator != NULL || is_of_heap(bytes) == is_of_heap(other));
+}
+
+/* Copies the block to where the larger one belongs: from the allocator or the heap. */
 static uint8_t *move_to_system(const bd_pages *pages, uint64_t bytes)
 {
-    uint8_t *moved = remap(NULL, 0, bytes);
+    uint8_t *moved = grow_in_system(NULL, 0, bytes);
     if (moved == NULL)
         return NULL;
     memcpy(moved, pages->base, pages->bytes);
@@ -167,10 +218,10 @@ static uint8_t *move_to_system(const bd_pages *pages, uint64_t bytes)
 static uint8_t *enlarge(const bd_pages *pages, uint64_t bytes)
 {
     const bd_allocator *allocator = allocator_of(pages->budget, bytes);
+    if (pages->base != NULL && !are_neighbours(pages->budget, pages->bytes, bytes))
+        return move_to_system(pages, bytes);
     if (!allocator)
-        return pages->base != NULL && allocator_of(pages->budget, pages->bytes)
-                   ? move_to_system(pages, bytes)
-                   : remap(pages->base, pages->bytes, bytes);
+        return grow_in_system(pages->base, pages->bytes, bytes);
     uint8_t *moved = pages->base == NULL
                          ? allocator->allocate(allocator->context, bytes)
                          : allocator->resize(allocator->context, pages->base, pages->bytes, bytes);

@@ -12,6 +12,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 const cli_command *const commands[] = {
     &command_solve,
@@ -115,8 +118,18 @@ static const struct {
     {"-V", print_version},
 };
 
+/* Many small problems one after another: the heap keeps what one gave back, and does not ask the system again for the
+ * next. */
+static void keep_heap(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
+}
+
 int main(int argc, char **argv)
 {
+    keep_heap();
     color_choose(COLOR_AUTO);
     interrupt_install();
     cut_short_install();

@@ -29,7 +29,7 @@ typedef struct wide_domain {
     const void *start; /* stands for a state whose key was lost */
 } wide_domain;
 
-/* Charges the keys to another run from now on, which is a copy of the one before. */
+/* Charges the keys from now on to `run`, a copy of the run that was charged so far. */
 void wide_charge(wide_keys *keys, bd_run *run);
 
 /* Forgets the keys from number `count` on: nothing holds their numbers any more. */

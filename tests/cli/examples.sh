@@ -58,10 +58,16 @@ done
 "$BANDOLO" solve "$examples/plugin_flood.so:6" "$board" --store "$BANDOLO_BUILD/flood.db" 2>&1 |
     grep -q 'flood has no store: its keys have 196 bytes, and those of a store at most 64$' ||
     fail 'a store takes keys of 196 bytes'
-# A misspelt macro announces nothing: the compiler names the function that nobody would call, and its macro.
-sed 's/BD_DOMAIN_HAS_LOTS /BD_DOMAIN_HAS_LOT /' examples/plugin_flood.c |
-    ${CC:-cc} -std=c17 -Iinclude -fsyntax-only -x c - 2>&1 | grep -q 'draw_lots, BD_DOMAIN_HAS_LOTS' ||
-    fail 'a misspelt macro is no error of the compiler'
+for question in flood.so:4x4 "flood.so:6 --goal nonsense" pancakes.so:x; do
+    # shellcheck disable=SC2086 # an option and its value
+    "$BANDOLO" generate "$examples"/plugin_$question 2>&1 | grep -q "expected\|one goal" || fail "taken: $question"
+done
+# A function without its macro is never called: the compiler names the two.
+sed -n 's/^BD_IS_ANNOUNCED(\(.*\), \(.*\));/\1 \2/p' include/bandolo/search/adapter.h | while read -r function macro; do
+    sed "s/$macro /BD_DOMAIN_MISSPELT /; /adapter.h>/i static int flood_$function(void) { return 0; }" examples/plugin_flood.c |
+        ${CC:-cc} -std=c17 -Iinclude -fsyntax-only -x c - 2>&1 | grep -q "$function, $macro" ||
+        fail "$function without $macro is no error of the compiler"
+done
 
 if command -v g++ >/dev/null && [ -z "${BANDOLO_SANITIZE-}" ]; then
     scratch=$(mktemp -d)

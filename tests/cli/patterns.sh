@@ -374,7 +374,7 @@ if [ "$(sized true false)" = true ]; then
     run 0 patterns build tile15 6-6-3
     printf '%s\n' '0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1' "$easy" "$easy" >"$scratch/long"
     run 3 solve tile15 -f "$scratch/long" --limit-time 3200ms --json
-    complains "^'bandolo patterns build tile15 7-8' would shorten such searches to 1/12 of the states: about 8 s, 187 MiB, built once\$"
+    complains "^'bandolo patterns build tile15 7-8' would shorten such searches to 1/12 of the states: about 8 s on one core, 187 MiB, built once\$"
     one_line
     rm -r "$folder"
 fi

@@ -37,7 +37,8 @@
 static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 4096 bytes");
 static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 4096 bytes");
 
-/* A function that its macro does not announce would never be called: the macro is misspelt, or missing. */
+/* A function that its macro does not announce would never be called: the macro is misspelt, or missing. Not here are
+ * functions of which the domains of one file share one, with the macro or without. */
 #define BD_IS_ANNOUNCED(name, macro) extern struct macro##_is_not_set D(name)
 #if !BD_DOMAIN_HAS_CLOSE
 BD_IS_ANNOUNCED(close, BD_DOMAIN_HAS_CLOSE);
@@ -67,6 +68,12 @@ BD_IS_ANNOUNCED(distance, BD_DOMAIN_DISTANCES);
 #endif
 #if !BD_DOMAIN_CHOICES
 BD_IS_ANNOUNCED(choice, BD_DOMAIN_CHOICES);
+#endif
+#if !BD_DOMAIN_GENERATES
+BD_IS_ANNOUNCED(generate, BD_DOMAIN_GENERATES);
+#endif
+#if !BD_DOMAIN_FETCHES
+BD_IS_ANNOUNCED(foresee, BD_DOMAIN_FETCHES);
 #endif
 #if !BD_DOMAIN_INDEXES
 BD_IS_ANNOUNCED(index, BD_DOMAIN_INDEXES);

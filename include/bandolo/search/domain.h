@@ -22,7 +22,7 @@ typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 #define BD_ABI 9u
 
 /* The maximal sizes of a domain's state and key. Where a key has more than 64 bytes, the generic searches keep each key
- * once and work with its number: such a search runs on one thread. */
+ * once and work with its number: such a search runs on one thread, and where it forgets states, it keeps their keys. */
 enum { BD_STATE_BYTES = 4096, BD_KEY_BYTES = 4096 };
 
 /* Can the goal be reached? */

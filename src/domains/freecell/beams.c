@@ -24,7 +24,7 @@ typedef struct style {
     unsigned setting;
     bool is_whole;
 } style;
-static const style styles[] = {{FREECELL_BEAM_SETTING, false}, {FREECELL_BEAM_SETTING + 1, true}};
+static const style styles[] = {{FREECELL_BEAM_SETTING, false}, {1, true}};
 enum { STYLES = sizeof styles / sizeof *styles };
 
 /* A board of a layer. */
@@ -128,13 +128,13 @@ static bd_status expand(beams *self, uint32_t number, bd_cost cost)
     unsigned count = self->is_whole ? freecell_whole_moves(&self->rules, &from->here.board, moves)
                                     : freecell_moves(&self->rules, &from->here.board, moves);
     ++self->run->counter[BD_EXPANDED];
-    if (bd_run_count(self->run, count))
+    if (bd_run_count(self->run, count) || !freecell_seen_has_room(&self->seen, count, self->run))
         return self->run->status;
     for (unsigned i = 0; i < count; ++i) {
         freecell_prospect child = freecell_foresee(&self->rules, &from->here, moves[i]);
         if (child.is_solved)
             return end_with(self, from, moves[i], cost);
-        if (freecell_is_new(&self->seen, child.hash, self->run) &&
+        if (freecell_is_new(&self->seen, child.hash) &&
             !add_candidate(self, child.effort, number, moves[i]))
             return self->run->status;
     }
@@ -195,7 +195,7 @@ static void begin(beams *self, const freecell_board *start, style how)
     freecell_look(&self->rules, start, &root->here);
     root->step = 0;
     *(step *)self->steps.items = (step){NOWHERE, BD_NO_MOVE};
-    freecell_is_new(&self->seen, root->here.hash, self->run);
+    freecell_is_new(&self->seen, root->here.hash);
 }
 
 static bd_status expand_layer(beams *self, bd_cost cost)

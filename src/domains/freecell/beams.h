@@ -8,8 +8,8 @@
 #include <bandolo/template/search/run.h>
 
 /* Finds a solution, or improves on the one in the run, by two beams of each width, of another style each, and then wider
- * ones. Before a limit of nodes or seconds the last two are as wide as can end in time. BD_GAVE_UP: these dropped
- * no board, so wider ones find the same; *width is theirs; or beams of some width found no solution at all. */
+ * ones. Before a limit of nodes or seconds the last two are as wide as can end in time. BD_GAVE_UP, with the width
+ * of the last two: they dropped no board, so wider ones find the same, or they found no solution at all. */
 bd_status freecell_beams(const freecell_rules *rules, const freecell_board *start, bd_run *run,
                          uint64_t *width);
 

@@ -119,14 +119,13 @@ static bd_status expand(search *self, uint32_t at)
     unsigned count = self->is_whole ? freecell_whole_moves(&self->rules, &here->board, moves)
                                     : freecell_moves(&self->rules, &here->board, moves);
     ++self->run->counter[BD_EXPANDED];
-    if (bd_run_count(self->run, count))
+    if (bd_run_count(self->run, count) || !freecell_seen_has_room(&self->seen, count, self->run))
         return self->run->status;
     for (unsigned i = 0; i < count; ++i) {
         freecell_prospect child = freecell_foresee(&self->rules, here, moves[i]);
         if (child.is_solved)
             return end_with(self, at, moves[i]);
-        if (freecell_is_new(&self->seen, child.hash, self->run) &&
-            !add_edge(self, at, moves[i], &child))
+        if (freecell_is_new(&self->seen, child.hash) && !add_edge(self, at, moves[i], &child))
             return self->run->status;
     }
     return BD_GAVE_UP;
@@ -193,7 +192,7 @@ static bd_status try(search *self, attempt wanted, const freecell_board *start)
     node *root = add_node(self, NOWHERE, BD_NO_MOVE);
     if (root) {
         freecell_look(&self->rules, start, &root->here);
-        freecell_is_new(&self->seen, root->here.hash, self->run);
+        freecell_is_new(&self->seen, root->here.hash);
         status = expand_by_effort(self, wanted.boards);
     }
     search_end(self);

@@ -10,8 +10,8 @@ static freecell_cards higher_in_suit(unsigned card)
 }
 
 /* The first one makes beams short. Nine that follow were found by random changes that were kept where they helped, on deals
- * above 40,000: each for those that the ones before it left unsolved. Six serve after them. The last two are those of
- * beams.h: the first by random changes, too, for the shortest solutions of 250 deals above 60,000. */
+ * above 40,000: each for those that the ones before it left unsolved. Five serve after them. The last one is that of beams,
+ * found by random changes, too, for the shortest solutions of 250 deals above 60,000. */
 const int8_t freecell_weights[FREECELL_ALL_SETTINGS][FREECELL_PARTS] = {
     {8, 3, 2, 8, 1, 2, -4, 0, 16, -8, -3, -1, 4, 6},
     {22, 8, 2, 10, -2, 0, -5, 3, 37, -15, 1, 3, 6, 1},
@@ -28,8 +28,7 @@ const int8_t freecell_weights[FREECELL_ALL_SETTINGS][FREECELL_PARTS] = {
     {5, 6, 3, 4, 5, 1, -4, 0, 26, -14, -2, -1, 8, 2},
     {8, 0, 0, 6, 3, 3, -5, 0, 5, -11, -2, 7, 8, 3},
     {18, 4, 6, 2, 0, -1, -2, 3, 10, -6, -4, 2, 4, 3},
-    {8, 6, 0, 8, 3, 2, -4, 0, 16, -10, -1, -2, 4, 7},
-    {22, 8, 2, 10, -2, 0, -5, 3, 37, -15, 1, 3, 6, 1}};
+    {8, 6, 0, 8, 3, 2, -4, 0, 16, -10, -1, -2, 4, 7}};
 
 /* The effort of a column. This loop takes most of the time where boards are weighed, so it has no branch but its end. */
 static int column_effort(const freecell_rules *rules, const freecell_board *board, unsigned top,

@@ -1,4 +1,4 @@
-/* What the searches of boards keep: items of a size, which grow, and a set of hashes. Both forget at once and keep their
+/* The memory of the searches of boards: items of a size, which grow, and a set of hashes. Both forget at once and keep their
  * memory. */
 #ifndef BANDOLO_DOMAINS_FREECELL_GROWING_H
 #define BANDOLO_DOMAINS_FREECELL_GROWING_H
@@ -85,18 +85,26 @@ static inline bool freecell_seen_grow(freecell_block *seen, bd_run *run)
     return true;
 }
 
-/* Notes a board. False: it was seen before, or there is no memory, and the run has ended. */
-BD_INLINE bool freecell_is_new(freecell_block *seen, uint64_t hash, bd_run *run)
+/* Makes room for so many more. False: no memory, and the run has ended. */
+BD_INLINE bool freecell_seen_has_room(freecell_block *seen, size_t more, bd_run *run)
+{
+    while (2 * (seen->count + more) > seen->room)
+        if (!freecell_seen_grow(seen, run)) {
+            bd_run_out_of_memory(run);
+            return false;
+        }
+    return true;
+}
+
+/* Notes a board, for which there is room. False: it was seen before. */
+BD_INLINE bool freecell_is_new(freecell_block *seen, uint64_t hash)
 {
     hash = bd_hash_cut(hash) | !bd_hash_cut(hash);
     uint64_t *slot = freecell_slot_of(seen, hash);
     if (*slot)
         return false;
     *slot = hash;
-    if (2 * ++seen->count > seen->room && !freecell_seen_grow(seen, run)) {
-        bd_run_out_of_memory(run);
-        return false;
-    }
+    ++seen->count;
     return true;
 }
 

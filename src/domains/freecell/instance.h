@@ -184,8 +184,8 @@ static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *
     return status == BD_NO_SOLUTION ? D(greedy)(p, start, run) : status;
 }
 
-/* Dovetailing has a solution at once; beams look for fewer moves. Those of all domains come last: they prove that there is
- * none shorter, since they tell boards apart by more than a hash. */
+/* Dovetailing has a solution at once; beams look for fewer moves. Those of all domains come last, which tell boards apart by
+ * more than a hash. */
 static bd_status D(quick_anytime)(const D(problem) *p, D(state) start, bd_run *run)
 {
     D(beam_search) beams;

@@ -9,12 +9,8 @@
 enum { FREECELL_SUITS = 4, FREECELL_RANKS = 13, FREECELL_CARDS = 52 };
 enum { FREECELL_COLUMNS = 10, FREECELL_CELLS = 8, FREECELL_ROUNDS = FREECELL_CARDS }; /* at most */
 
-/* Settings of the estimate: those that dovetailing takes by turns, and two of beams. */
-enum {
-    FREECELL_SETTINGS = 15,
-    FREECELL_BEAM_SETTING = FREECELL_SETTINGS,
-    FREECELL_ALL_SETTINGS = 17
-};
+/* Settings of the estimate: those that dovetailing takes by turns, and that of beams. */
+enum { FREECELL_SETTINGS = 15, FREECELL_BEAM_SETTING = FREECELL_SETTINGS, FREECELL_ALL_SETTINGS };
 
 /* Cards as a set, a bit each. */
 typedef uint64_t freecell_cards;

@@ -1,7 +1,7 @@
 /* Inside of the templates: may change. */
 /* The path of an IDA*, written when the search ends: each visit adds its move on the way back. Where the compiler knows
- * which successor is the last, as with BD_DOMAIN_CONTROLS, the visit of that one takes the place of its parent's (a tail
- * call): such moves are found again from the state above and the one where the search ended. Part of idastar.h. */
+ * which successor is the last, as with BD_DOMAIN_CONTROLS, a tail call visits it, so its parent is no longer on the stack
+ * of calls. When the search ends, its move is computed again. Part of idastar.h. */
 
 /* Returns the number of successors after number i. */
 BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
@@ -13,7 +13,7 @@ BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
     return count;
 }
 
-/* Does a path lead to where the search ended: to the goal, or to where it was interrupted, to be gone on with later? */
+/* Does a path lead to where the search ended: to the goal, or to where it was interrupted, so that it can go on later? */
 BD_INLINE bool D(idastar_has_way)(const bd_run *run)
 {
     return run->has_solution || run->is_interrupted;
