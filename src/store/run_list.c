@@ -49,14 +49,13 @@ static void keep_name(void *name, const char *run)
     bd_text(name, STORE_NAME_BYTES, "%s", run);
 }
 
+/* The list of a folder that has none; `run` is the name of a run there, or empty. */
 static bool begin_list(run_list *list, const store_folder *folder, const bd_store_subject *subject,
-                       bd_error *error)
+                       const char *run, bd_error *error)
 {
-    char name[STORE_NAME_BYTES] = "";
-    each_run(folder, keep_name, name);
-    if (name[0])
+    if (run[0])
         return bd_fail(error, BD_BAD_INPUT, 0, "%s: has %s, but no file \"" LIST_NAME "\"",
-                       folder->path, name);
+                       folder->path, run);
     *list = (run_list){.label = store_label_of(&list_format, subject), .next = 1};
     return true;
 }
@@ -74,12 +73,23 @@ static bool check_list(const run_list *list, ssize_t size, const store_folder *f
     return true;
 }
 
+static int open_list(const store_folder *folder)
+{
+    return openat(folder->fd, LIST_NAME, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would wait */
+}
+
 bool run_list_read(run_list *list, int *fd, const store_folder *folder,
                    const bd_store_subject *subject, bd_error *error)
 {
-    *fd = openat(folder->fd, LIST_NAME, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would wait */
-    if (*fd < 0 && errno == ENOENT)
-        return begin_list(list, folder, subject, error);
+    *fd = open_list(folder);
+    if (*fd < 0 && errno == ENOENT) {
+        char run[STORE_NAME_BYTES] = "";
+        each_run(folder, keep_name, run);
+        *fd = open_list(
+            folder); /* again: another process may have written the list and then runs */
+        if (*fd < 0 && errno == ENOENT)
+            return begin_list(list, folder, subject, run, error);
+    }
     ssize_t size = *fd < 0 ? -1 : pread(*fd, list, sizeof *list, 0);
     if (size < 0)
         bd_fail(error, BD_SYSTEM, 0, "cannot read %s/" LIST_NAME ": %s", folder->path,

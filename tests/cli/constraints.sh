@@ -147,7 +147,7 @@ refuse solve queens 8 --limit-memory 1
 
 # Where there are paths alone.
 refuse generate queens
-complains '^bandolo generate: generate does not support queens; it supports problems of paths \(such as tile8\)'
+complains '^bandolo generate: generate does not support queens; it supports most problems of paths \(such as tile8\)'
 refuse store build queens --store "$scratch/s.db" --depth 1
 refuse patterns list queens
 

@@ -153,8 +153,8 @@ static void tell_of_large_set(cli_pattern_rental *rental, const bd_problem *prob
         return;
     const gain *known = find_gain(offer.domain);
     if (known)
-        bd_text(worth, sizeof worth, " to 1/%u of the states: about %u s on one core, ", known->fewer,
-                known->seconds);
+        bd_text(worth, sizeof worth, " to 1/%u of the states: about %u s on one core, ",
+                known->fewer, known->seconds);
     fprintf(stderr, "'bandolo patterns build %s %s' would shorten such searches%s%s, built once\n",
             rental->name, offer.domain->patterns->name, worth, show_bytes(bytes, offer.sum.bytes));
 }
