@@ -48,7 +48,7 @@ static void write_rows(const lanes_work *work, const layers_orbit *orbit,
             uint64_t word = work->lanes[at.word], others = work->lanes[rest.word] >> rest.bit;
             for (unsigned lane = 0; lane < LAYERS_LANES; ++lane) {
                 unsigned from = source->lane[lane];
-                unsigned bits = from < LANES_WORD ? word >> 2 * from & 3
+                uint64_t bits = from < LANES_WORD ? word >> 2 * from & 3
                                                   : others >> 2 * (from - LANES_WORD) & 3;
                 rows[lane] |= (layers_row)code_of_bits[bits] << 2 * source->code;
             }
