@@ -5,6 +5,7 @@
 
 #include <bandolo/base/run.h>
 
+#include <math.h>
 #include <time.h>
 
 /* Seconds between looks at the user's flag, which wakes nobody. */
@@ -55,7 +56,7 @@ const atomic_bool *alarm_begin(ask_alarm *alarm, double until, const atomic_bool
 {
     *alarm = (ask_alarm){.until = until, .stop = stop, .lock = PTHREAD_MUTEX_INITIALIZER};
     pthread_condattr_t steady;
-    if (until <= 0 || pthread_condattr_init(&steady) != 0)
+    if (isinf(until) || pthread_condattr_init(&steady) != 0)
         return stop;
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_cond_init(&alarm->ended, &steady);

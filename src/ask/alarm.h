@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 typedef struct ask_alarm {
-    double until;            /* on the clock of bd_clock_seconds(); 0: no limit */
+    double until;            /* on the clock of bd_clock_seconds(); INFINITY: no limit */
     const atomic_bool *stop; /* the user's; NULL: never */
     atomic_bool rings;
     bool is_watched; /* by a thread, which this lock wakes */

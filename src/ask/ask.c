@@ -7,6 +7,7 @@
 
 #include <bandolo/base/run.h>
 
+#include <math.h>
 #include <stdlib.h>
 
 /* ---- sessions ---- */
@@ -121,7 +122,7 @@ static bool read_in_time(ask_answer *answer, const ask_instance *instance, bd_st
 {
     enum { LONG = 1 << 16 };
     const ask_question *question = answer->session->question;
-    double until = instance->length >= LONG ? ask_until(question, answer->began) : 0;
+    double until = instance->length >= LONG ? ask_until(question, answer->began) : INFINITY;
     ask_alarm alarm;
     answer->stop = alarm_begin(&alarm, until, question->stop);
     bool is_read = answer->session->kind->read(answer, instance->text, instance->length, error);

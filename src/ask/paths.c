@@ -14,6 +14,7 @@
 #include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -130,9 +131,9 @@ static double tables_until(const ask_session *session)
     double limit = question->limits.seconds;
     bool is_list = question->is_many && !session->form.is_file;
     if (!((path_session *)session->own)->setup.patterns || limit <= 0 || question->is_measured)
-        return 0;
+        return INFINITY;
     if (question->heuristic)
-        return is_list ? 0 : session->began + limit;
+        return is_list ? INFINITY : session->began + limit;
     return (is_list ? bd_clock_seconds() : session->began) + limit / 2;
 }
 
@@ -162,7 +163,7 @@ static bool open_in_time(ask_session *session, bd_error *error)
                  "reading the pattern tables takes longer than half of --limit-time; going on "
                  "without them");
         own->setup.patterns = NULL;
-        is_open = open_until(session, 0, &is_late, error);
+        is_open = open_until(session, INFINITY, &is_late, error);
     }
     if (!is_open && ask_is_stopped(question))
         session->ended = BD_STOPPED;

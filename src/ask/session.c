@@ -5,6 +5,7 @@
 
 #include <bandolo/base/run.h>
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -18,7 +19,7 @@ bool ask_limit_memory(ask_session *session, bd_error *error)
 double ask_until(const ask_question *question, double began)
 {
     double limit = question->limits.seconds;
-    return limit > 0 && !question->is_measured ? began + limit : 0;
+    return limit > 0 && !question->is_measured ? began + limit : INFINITY;
 }
 
 double ask_seconds_left(const ask_answer *answer)
@@ -26,7 +27,7 @@ double ask_seconds_left(const ask_answer *answer)
     static const double MOMENT = 1e-6;
     const ask_question *question = answer->session->question;
     double until = ask_until(question, answer->began);
-    if (until <= 0)
+    if (isinf(until))
         return question->limits.seconds;
     double left = until - bd_clock_seconds();
     return left > MOMENT ? left : MOMENT;

@@ -7,7 +7,7 @@
 /* When the time of an instance that comes now began: that of one alone includes opening the problem. */
 double ask_began(const ask_session *session);
 
-/* The clock when the time of a question that began then is up; 0: it has no limit. In an experiment the time counts for
+/* The clock when the time of a question that began then is up; INFINITY: it has no limit. In an experiment the time counts for
  * searches alone. */
 double ask_until(const ask_question *question, double began);
 

@@ -9,6 +9,7 @@
 
 #include <bandolo/base/run.h>
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,7 +173,7 @@ static void generate(teller *self, ask_session *session)
         &self->question->question; /* the session's, which generators ask whether to stop */
     double seconds = question->limits.seconds;
     ask_alarm alarm;
-    question->stop = alarm_begin(&alarm, seconds > 0 ? bd_clock_seconds() + seconds : 0,
+    question->stop = alarm_begin(&alarm, seconds > 0 ? bd_clock_seconds() + seconds : INFINITY,
                                  question->stop);
     bool is_done = session->kind->generate(session, &sink, &self->error);
     question->stop = alarm.stop;

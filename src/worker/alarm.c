@@ -13,6 +13,6 @@ const atomic_bool *alarm_begin(ask_alarm *alarm, double until, const atomic_bool
 
 bool alarm_end(ask_alarm *alarm)
 {
-    alarm->is_late = alarm->until > 0 && bd_clock_seconds() > alarm->until;
+    alarm->is_late = bd_clock_seconds() > alarm->until;
     return alarm->is_late;
 }

@@ -13,6 +13,7 @@
 #include <bandolo/base/run.h>
 #include <bandolo/search/census.h>
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -209,7 +210,7 @@ static int take(counting *self)
     footprint_release();
     bd_budget budget = bd_budget_of(bytes);
     self->started = bd_clock_seconds();
-    double until = settings->limit_time > 0 ? self->started + settings->limit_time : 0;
+    double until = settings->limit_time > 0 ? self->started + settings->limit_time : INFINITY;
     const bd_census_options how = {.budget = &budget,
                                    .threads = settings->threads,
                                    .stop = alarm_begin(&alarm, until, interrupt_flag()),
