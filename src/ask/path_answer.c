@@ -36,12 +36,11 @@ const char *path_colours(const ask_answer *answer)
     return problem_wording_of(path_session_of(answer)->problem.domain)->colours;
 }
 
-/* "57 moves", "57 moves, cost 80" */
 const char *path_measure(const ask_answer *answer, char *out)
 {
     const bd_result *result = path_result_of(answer);
     const bd_problem *problem = &path_session_of(answer)->problem;
-    char number[MEASURE_SIZE], noun[NOUN_SIZE];
+    char number[MEASURE_SIZE];
     *out = '\0';
     if (!result->has_solution)
         return out;
@@ -53,11 +52,7 @@ const char *path_measure(const ask_answer *answer, char *out)
             bd_text_at(out, MEASURE_SIZE, end, " to %s", name_of_cost(problem, dearest, number));
         return out;
     }
-    size_t at = bd_text(out, MEASURE_SIZE, "%s %s", show_count(number, result->length),
-                        noun_for((int64_t)result->length, "moves", noun));
-    if (!(problem->domain->promises & BD_UNIT_COST))
-        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", name_of_cost(problem, result->cost, number));
-    return out;
+    return text_of_length(problem, result->length, result->cost, out);
 }
 
 const char *path_guide(const ask_answer *answer)

@@ -3,10 +3,8 @@
 #include "ask/path_text.h"
 #include "ask/paths.h"
 #include "ask/store_open.h"
-#include "domains/problems.h"
 
 #include <bandolo/base/run.h>
-#include <bandolo/base/text.h>
 #include <bandolo/search/best.h>
 
 #include <stdlib.h>
@@ -34,14 +32,10 @@ static void on_improved(void *context, const bd_move *moves, size_t length, bd_c
 {
     ask_telling *to = context;
     const bd_problem *problem = &path_session_of(to->answer)->problem;
-    char text[MEASURE_SIZE], number[MEASURE_SIZE];
+    char text[MEASURE_SIZE];
     (void)moves;
-    size_t at = bd_text(text, sizeof text, "%zu moves", length);
-    if (problem_wording_of(problem->domain)->format_cost)
-        bd_text_at(text, sizeof text, at, ", cost %s", name_of_cost(problem, cost, number));
-    else if (!(problem->domain->promises & BD_UNIT_COST))
-        bd_text_at(text, sizeof text, at, ", cost %u", cost);
-    telling_event(to, (ask_event){.kind = ASK_IMPROVED, .text = text});
+    telling_event(
+        to, (ask_event){.kind = ASK_IMPROVED, .text = text_of_length(problem, length, cost, text)});
 }
 
 static void on_step(void *context, const bd_event *step)

@@ -50,6 +50,16 @@ const char *name_of_cost(const bd_problem *problem, bd_cost cost, char *out)
     return out;
 }
 
+const char *text_of_length(const bd_problem *problem, size_t moves, bd_cost cost, char *out)
+{
+    char number[MEASURE_SIZE], noun[NOUN_SIZE];
+    size_t at = bd_text(out, MEASURE_SIZE, "%s %s", show_count(number, moves),
+                        noun_for((int64_t)moves, "moves", noun));
+    if (!(problem->domain->promises & BD_UNIT_COST))
+        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", name_of_cost(problem, cost, number));
+    return out;
+}
+
 /* Writes the name of a move that is made in `state`, and plays it. False: no memory. */
 static bool name_and_play(const bd_problem *problem, void *state, bd_move move, char *out)
 {

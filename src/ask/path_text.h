@@ -16,6 +16,9 @@ const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 /* Writes a cost as the domain's people know it into `out`, MEASURE_SIZE bytes, and returns that. */
 const char *name_of_cost(const bd_problem *problem, bd_cost cost, char *out);
 
+/* "57 moves", or "57 moves, cost 80" where a move may cost more than 1. */
+const char *text_of_length(const bd_problem *problem, size_t moves, bd_cost cost, char *out);
+
 /* A name of each move of a path, as the domain has it in the state in which it is made; to be freed with
  * move_names_free(). NULL: no memory. */
 char **names_of_moves(const bd_problem *problem, const void *start, const bd_move *moves,
