@@ -15,18 +15,21 @@
 /* The estimate falls by more than 1 where the largest disc comes home. */
 #define BD_DOMAIN_PROMISES                                                                         \
     (BD_ADMISSIBLE | (HANOI_ESTIMATES ? 0 : BD_CONSISTENT) | BD_UNIT_COST | BD_REVERSIBLE)
-#define BD_DOMAIN_MOVES      64
-#define BD_DOMAIN_GENERATES  28
-#define BD_DOMAIN_REVERSES   1
-#define BD_DOMAIN_LEAST_COST 1
-#define BD_DOMAIN_HAS_CHECK  1
-#define BD_DOMAIN_HAS_DRAW   1
-#define BD_DOMAIN_HAS_LOTS   1
-#define BD_DOMAIN_HAS_RANK   1
+#define BD_DOMAIN_PLAIN        1
+#define BD_DOMAIN_HAS_OPEN     1
+#define BD_DOMAIN_HAS_ESTIMATE 1
+#define BD_DOMAIN_HAS_INVERSE  1
+#define BD_DOMAIN_MOVES        64
+#define BD_DOMAIN_GENERATES    28
+#define BD_DOMAIN_REVERSES     1
+#define BD_DOMAIN_LEAST_COST   1
+#define BD_DOMAIN_HAS_CHECK    1
+#define BD_DOMAIN_HAS_DRAW     1
+#define BD_DOMAIN_HAS_LOTS     1
+#define BD_DOMAIN_HAS_RANK     1
 
 typedef hanoi_problem D(problem);
 typedef hanoi_towers D(state);
-typedef hanoi_towers D(key);
 
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
@@ -43,12 +46,6 @@ static inline bd_move D(inverse)(bd_move m)
     return hanoi_move(m % HANOI_PEGS, m / HANOI_PEGS);
 }
 
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
-}
-
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
     return HANOI_ESTIMATES ? hanoi_estimate(p, *s) : 0;
@@ -57,18 +54,6 @@ static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
     return *s == p->goal;
-}
-
-static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
-{
-    (void)p;
-    return *s;
-}
-
-static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
-{
-    (void)p;
-    return *k;
 }
 
 static inline D(problem) D(toward)(const D(problem) *p, const D(state) *s)

@@ -12,21 +12,24 @@
     "lights out: a press switches a lamp and its neighbours; lights-out:4x6 has four rows"
 #define BD_DOMAIN_POSITION                                                                         \
     "the lamps row by row, * lit and . dark, such as *.* of lights-out:1x3; nothing: all lit"
-#define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_REVERSIBLE)
-#define BD_DOMAIN_MOVES      256
-#define BD_DOMAIN_GENERATES  256
-#define BD_DOMAIN_REVERSES   1
-#define BD_DOMAIN_PASTS      1
-#define BD_DOMAIN_LEAST_COST 1
-#define BD_DOMAIN_COST_BITS  14
-#define BD_DOMAIN_HAS_CHECK  1
-#define BD_DOMAIN_HAS_DRAW   1
-#define BD_DOMAIN_HAS_LOTS   1
-#define BD_DOMAIN_HAS_RANK   1
+#define BD_DOMAIN_PROMISES     (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_REVERSIBLE)
+#define BD_DOMAIN_PLAIN        1
+#define BD_DOMAIN_HAS_OPEN     1
+#define BD_DOMAIN_HAS_ESTIMATE 1
+#define BD_DOMAIN_HAS_INVERSE  1
+#define BD_DOMAIN_MOVES        256
+#define BD_DOMAIN_GENERATES    256
+#define BD_DOMAIN_REVERSES     1
+#define BD_DOMAIN_PASTS        1
+#define BD_DOMAIN_LEAST_COST   1
+#define BD_DOMAIN_COST_BITS    14
+#define BD_DOMAIN_HAS_CHECK    1
+#define BD_DOMAIN_HAS_DRAW     1
+#define BD_DOMAIN_HAS_LOTS     1
+#define BD_DOMAIN_HAS_RANK     1
 
 typedef lights_problem D(problem);
 typedef lights_set D(state);
-typedef lights_set D(key);
 
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
@@ -67,12 +70,6 @@ static inline bd_move D(inverse)(bd_move m)
     return m;
 }
 
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
-}
-
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
     return LIGHTS_ESTIMATE(p, s);
@@ -81,18 +78,6 @@ static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
     return memcmp(s, &p->goal, sizeof *s) == 0;
-}
-
-static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
-{
-    (void)p;
-    return *s;
-}
-
-static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
-{
-    (void)p;
-    return *k;
 }
 
 static inline D(problem) D(toward)(const D(problem) *p, const D(state) *s)

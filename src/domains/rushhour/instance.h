@@ -21,6 +21,10 @@
     "36 cells row by row, a letter for each car (the one that gets out is X, or A), o free, x "    \
     "a wall"
 #define BD_DOMAIN_PROMISES       (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_CHECK_SEARCHES)
+#define BD_DOMAIN_PLAIN          1
+#define BD_DOMAIN_HAS_OPEN       1
+#define BD_DOMAIN_HAS_ESTIMATE   1
+#define BD_DOMAIN_HAS_INVERSE    1
 #define BD_DOMAIN_MOVES          1024
 #define BD_DOMAIN_GENERATES      128
 #define BD_DOMAIN_INVERTS        1
@@ -34,7 +38,6 @@
 
 typedef rush_problem D(problem);
 typedef rush_lot D(state);
-typedef rush_lot D(key);
 
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
@@ -53,12 +56,6 @@ static inline bd_move D(inverse)(bd_move m)
     return rush_inverse(m);
 }
 
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
-}
-
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
     if (!RUSH_ESTIMATES)
@@ -72,18 +69,6 @@ static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
     return rush_way_out(p, s).length == 0;
-}
-
-static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
-{
-    (void)p;
-    return *s;
-}
-
-static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
-{
-    (void)p;
-    return *k;
 }
 
 /* ---- the table ---- */
