@@ -11,9 +11,9 @@
 
 #include "brief.h"
 #include "cube_samples.h"
+#include "named_problem.h"
 
 #include <bandolo/base/text.h>
-#include <bandolo/registry.h>
 #include <bandolo/search/census.h>
 #include <bandolo/search/search.h>
 
@@ -154,13 +154,6 @@ static void coordinates_are_numbers(void **context)
         cube_cubies cube = pocket_unrank(i);
         assert_int_equal(pocket_rank(&cube), i);
     }
-}
-
-static void open_problem(bd_problem *problem, const char *name, const char *heuristic)
-{
-    bd_error error = {0};
-    if (!bd_problem_open(problem, name, heuristic, NULL, &error))
-        fail_msg("%s: %s", name, error.message);
 }
 
 /* ---- published numbers ---- */

@@ -4,15 +4,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "brief.h"
+#include "named_problem.h"
 
-#include <bandolo/registry.h>
-#include <bandolo/search/census.h>
 #include <bandolo/search/search.h>
 
 #include "domains/pancake/stack.h"
@@ -38,30 +36,11 @@ static const widths published[] = {
     {"burnt-pancake:3", {1, 3, 6, 12, 18, 6, 2}},
     {"burnt-pancake:4", {1, 4, 12, 36, 90, 124, 96, 18, 3}}};
 
-static void open_problem(bd_problem *problem, const char *name, const char *heuristic)
-{
-    bd_error error = {0};
-    if (!bd_problem_open(problem, name, heuristic, NULL, &error))
-        fail_msg("%s: %s", name, error.message);
-}
-
 static void test_widths(void **state)
 {
     (void)state;
-    bd_census *census = malloc(sizeof *census);
-    assert_non_null(census);
-    for (size_t i = 0; i < sizeof published / sizeof *published; ++i) {
-        bd_problem problem;
-        open_problem(&problem, published[i].name, "zero");
-        bd_status status = bd_census_take(problem.domain, problem.data, &(bd_census_options){0},
-                                          census);
-        assert_int_equal(status, BD_SOLVED);
-        for (unsigned layer = 0; layer < MOST_LAYERS; ++layer)
-            assert_int_equal(layer < census->layers ? census->positions[layer] : 0,
-                             published[i].stacks[layer]);
-        bd_problem_close(&problem);
-    }
-    free(census);
+    for (size_t i = 0; i < sizeof published / sizeof *published; ++i)
+        assert_widths(published[i].name, published[i].stacks, MOST_LAYERS);
 }
 
 /* A gap by its definition: the two do not lie on each other in the goal, in that order and sides, or turned over. Those

@@ -11,18 +11,11 @@
 #include <cmocka.h>
 
 #include "brief.h"
+#include "named_problem.h"
 
-#include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
 #include "domains/rushhour/lot.h"
-
-static void open_problem(bd_problem *problem, const char *name, const char *heuristic)
-{
-    bd_error error = {0};
-    if (!bd_problem_open(problem, name, heuristic, NULL, &error))
-        fail_msg("%s: %s", name, error.message);
-}
 
 static bd_cost least_moves(const bd_problem *problem, const rush_lot *lot)
 {

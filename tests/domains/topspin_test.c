@@ -5,15 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "brief.h"
+#include "named_problem.h"
 
-#include <bandolo/registry.h>
-#include <bandolo/search/census.h>
 #include <bandolo/search/search.h>
 
 #include "domains/topspin/ring.h"
@@ -36,30 +34,11 @@ static const struct {
                {"topspin:8,4", {1, 8, 25, 68, 192, 528, 1234, 1808, 1144, 32}},
                {"topspin:8,6", {1, 8, 36, 120, 330, 792, 1616, 1677, 460}}};
 
-static void open_problem(bd_problem *problem, const char *name, const char *heuristic)
-{
-    bd_error error = {0};
-    if (!bd_problem_open(problem, name, heuristic, NULL, &error))
-        fail_msg("%s: %s", name, error.message);
-}
-
 static void test_widths(void **state)
 {
     (void)state;
-    bd_census *census = malloc(sizeof *census);
-    assert_non_null(census);
-    for (size_t i = 0; i < sizeof counted / sizeof *counted; ++i) {
-        bd_problem problem;
-        open_problem(&problem, counted[i].name, "zero");
-        bd_status status = bd_census_take(problem.domain, problem.data, &(bd_census_options){0},
-                                          census);
-        assert_int_equal(status, BD_SOLVED);
-        for (unsigned layer = 0; layer < MOST_LAYERS; ++layer)
-            assert_int_equal(layer < census->layers ? census->positions[layer] : 0,
-                             counted[i].orders[layer]);
-        bd_problem_close(&problem);
-    }
-    free(census);
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; ++i)
+        assert_widths(counted[i].name, counted[i].orders, MOST_LAYERS);
 }
 
 /* Slides the ring under the turntable, turns it, and slides it back: the rule's own words. */
