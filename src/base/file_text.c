@@ -1,6 +1,8 @@
 /* See file_text.h. */
 #include "base/file_text.h"
 
+#include <bandolo/base/text.h>
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -48,8 +50,10 @@ bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error
     close(fd);
     if (!*text)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the %zu bytes of %.120s", size, path);
-    if (S_ISREG(about.st_mode))
+    if (S_ISREG(about.st_mode)) {
+        *length = bd_text_unmark(*text, *length);
         return true;
+    }
     free(*text);
     return bd_fail(error, BD_BAD_INPUT, 0, "%.150s: expected an ordinary file", path);
 }

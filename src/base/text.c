@@ -29,3 +29,11 @@ size_t bd_text_mark(const char *text, size_t length)
     enum { BYTES = sizeof mark - 1 };
     return length >= BYTES && memcmp(text, mark, BYTES) == 0 ? BYTES : 0;
 }
+
+size_t bd_text_unmark(char *text, size_t length)
+{
+    size_t mark = bd_text_mark(text, length);
+    if (mark > 0)
+        memmove(text, text + mark, length - mark + 1);
+    return length - mark;
+}

@@ -185,6 +185,20 @@ static bool take_line(cli_positions *positions)
     return stop != NULL;
 }
 
+/* Returns the length of the line that is kept. */
+static size_t kept_length(const cli_positions *positions)
+{
+    return positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
+}
+
+/* Removes a byte-order mark at the beginning of the file, and returns its bytes. */
+static size_t drop_mark(cli_positions *positions)
+{
+    size_t kept = kept_length(positions);
+    positions->line[kept] = '\0';
+    return kept - bd_text_unmark(positions->line, kept);
+}
+
 /* Reads one line. False at the end of the file, or on an error, then with a code. */
 static bool read_line(cli_positions *positions, bd_error *error)
 {
@@ -198,6 +212,8 @@ static bool read_line(cli_positions *positions, bd_error *error)
         if (positions->at_end)
             break;
     }
+    if (positions->lines_read == 0)
+        positions->length -= drop_mark(positions);
     positions->line_number = ++positions->lines_read;
     return true;
 }
@@ -234,12 +250,6 @@ static void trim(const cli_positions *positions, const char **text, size_t *leng
         --end;
     *text = begin;
     *length = (size_t)(end - begin);
-}
-
-/* Returns the length of the line that is kept. */
-static size_t kept_length(const cli_positions *positions)
-{
-    return positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
 }
 
 static bool is_text(const cli_positions *positions, bd_error *error)
@@ -387,6 +397,7 @@ static cli_position_outcome next_whole(cli_positions *positions, const char **te
         }
     }
     ++positions->given;
+    positions->length = bd_text_unmark(positions->line, positions->length);
     *text = positions->line;
     *length = positions->length;
     return POSITION_GIVEN;

@@ -1,5 +1,7 @@
 #include "text/stream.h"
 
+#include <bandolo/base/text.h>
+
 #include <errno.h>
 #include <stdlib.h>
 
@@ -29,5 +31,6 @@ char *read_stream(FILE *stream, size_t most, size_t *length)
         return NULL;
     }
     text[*length] = '\0';
+    *length = bd_text_unmark(text, *length);
     return text;
 }

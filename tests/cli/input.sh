@@ -162,4 +162,19 @@ complains 'positions:2: the line has no word 4'
 says '"line":1,.*"solved"'
 printf '1 57 41 %s\n' "$easy" >"$file"
 run 0 solve tile15 -f "$file" --columns 4- --json
+
+# The byte-order mark with which Windows begins a text file is no part of it.
+mark=$(printf '\357\273\277')
+printf '%s# easy\r\n%s\r\n' "$mark" "$easy" >"$file"
+run 0 solve tile15 -f "$file" --quiet
+printf '%s#####\n#@$.#\n#####\n' "$mark" >"$file"
+run 0 solve sokoban -f "$file" --quiet
+printf '%svar 1..2: x :: output_var;\nsolve satisfy;\n' "$mark" >"$file"
+run 0 solve flatzinc -f "$file"
+printf '%stype octile\nheight 1\nwidth 2\nmap\n..\n' "$mark" >"$scratch/two.map"
+run 0 solve "grid:$scratch/two.map" '0 0 1 0' --quiet
+
+# A solution of several lines is quoted on one.
+run 0 check exact-cover 'A B / A / B'
+says '^solvable: the only solution is A / B$'
 finish

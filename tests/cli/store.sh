@@ -105,7 +105,7 @@ sort "$out" >copy.csv
 sort small.csv | cmp -s - copy.csv || fail "what was imported differs from what was exported"
 run 0 store import - --store copy.db <small.csv
 [ "$(rows copy.db)" -eq 1850 ] || fail "importing rows again changed their number"
-printf 'position,distance,move,proved\r\n"1 2 3 4 5 6 7 0 8",5,right,false\r\n' >dos.csv
+printf '\357\273\277position,distance,move,proved\r\n"1 2 3 4 5 6 7 0 8",5,right,false\r\n' >dos.csv
 run 0 store import tile8 dos.csv --store dos.db
 run 0 store import small.csv --store dos.db
 run 0 store find "1 2 3 4 5 6 7 0 8" --store dos.db

@@ -16,6 +16,9 @@ BD_API size_t bd_text_at(char *out, size_t size, size_t at, const char *format, 
 /* The bytes of the UTF-8 byte-order mark that a text begins with: 3, or 0. */
 BD_API size_t bd_text_mark(const char *text, size_t length);
 
+/* Moves text[length], with the 0 behind it, over such a mark. Returns the length that is left. */
+BD_API size_t bd_text_unmark(char *text, size_t length);
+
 /* Reads `count` numbers out of text[length], numbers[i] from 0 to most[i], with blanks, commas or semicolons between.
  * False: BD_BAD_INPUT, with the number of the one that is wrong, from 1; `example` ("0 0") is quoted. */
 BD_API bool bd_numbers_parse(const char *text, size_t length, const uint8_t *most, size_t count,

@@ -18,6 +18,7 @@
 #include "text/csv_field.h"
 #include "text/slip.h"
 
+#include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
 #include <errno.h>
@@ -240,6 +241,8 @@ static bool next_line(csv_reader *reader)
     if (length < 0)
         return false;
     ++reader->number;
+    if (reader->number == 1)
+        length = (ssize_t)bd_text_unmark(reader->line, (size_t)length);
     reader->is_text = !memchr(reader->line, '\0', (size_t)length);
     while (length > 0 && (reader->line[length - 1] == '\r' || reader->line[length - 1] == '\n'))
         reader->line[--length] = '\0';
@@ -322,7 +325,7 @@ static int import(csv_reader *reader)
 {
     uint64_t rows;
     bd_error error;
-    char count[NUMBER_SIZE];
+    char count[NUMBER_SIZE], noun[NOUN_SIZE];
     if (!make_seekable(reader))
         return complain(EXIT_OUTSIDE, "%s: %s", reader->file, strerror(errno));
     int code = read_rows(reader, false, &rows);
@@ -334,7 +337,7 @@ static int import(csv_reader *reader)
         return code;
     if (!bd_store_flush(reader->session.store, &error))
         return complain_of_store(&error);
-    printf("%s rows read\n", show_count(count, rows));
+    printf("%s %s read\n", show_count(count, rows), noun_for((int64_t)rows, "rows", noun));
     return EXIT_ANSWERED;
 }
 
