@@ -153,12 +153,14 @@ static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *d
     return kernel ? kernel->run(problem, start, run) : algorithm->run(domain, problem, start, run);
 }
 
-/* Is optimality proved: by the algorithm, the heuristic and the costs together? */
-static bool proves(const bd_algorithm *algorithm, const bd_domain *domain, const bd_run *run)
+/* Is this cost proved to be the least: by the algorithm, or as its lower bound, with the heuristic and the costs? */
+static bool proves(const bd_algorithm *algorithm, const bd_domain *domain, const bd_run *run,
+                   bd_cost cost)
 {
     bool heuristic = algorithm->traits & BD_IGNORES_HEURISTIC || domain->promises & BD_ADMISSIBLE;
     bool costs = !(algorithm->traits & BD_NEEDS_UNIT_COST) || domain->promises & BD_UNIT_COST;
-    return run->optimal && heuristic && costs;
+    bool is_least = run->optimal || cost == atomic_load(&run->control->lower_bound);
+    return is_least && heuristic && costs;
 }
 
 /* Moves what the run found into the result, after a replay. */
@@ -171,7 +173,7 @@ static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain
         return;
     }
     result->has_solution = true;
-    result->optimal = proves(algorithm, domain, run);
+    result->optimal = proves(algorithm, domain, run, cost);
     result->cost = cost;
     result->length = result->counter[BD_DEPTH] = run->path_length;
     size_t length = run->path_length;

@@ -122,4 +122,8 @@ done
 [ -s "$live" ] || fail 'the first answer waits for the rest of the input'
 exec 9>&-
 wait $! || fail 'expected exit status 0'
+
+# A cost that is its own lower bound is proved to be the least, whatever the weight.
+run 0 solve tile8 '1 2 3 4 5 6 7 0 8' --algorithm widastar --weight 2 --quiet
+says '^solved: 1 move \(proved optimal\)'
 finish
