@@ -53,7 +53,7 @@ static json_t *paths_json(const bd_domain *const *entry)
                      "summary", domain->summary, "position", domain->position, "heuristics",
                      heuristics, "heuristic", list_default_of(entry)->heuristic, "algorithm",
                      bd_algorithm_default(list_default_of(entry))->name, "generates",
-                     domain->draw_lots != NULL, "checks", domain->check != NULL, "counts", false,
+                     domain->draw_lots != NULL, "checks", domain->check != NULL, "counts", true,
                      "finds", "paths");
 }
 
@@ -91,10 +91,11 @@ static json_t *game_json(const bd_game *game)
 static json_t *models_json(const model_language *language)
 {
     const char *algorithm = bd_constraint_algorithms()->name;
-    return json_pack("{s:s, s:o, s:s, s:s, s:s, s:s, s:b, s:b, s:b}", "name", language->name,
+    return json_pack("{s:s, s:o, s:s, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name", language->name,
                      "aliases", json_of_aliases(ALIAS_OF_DOMAIN, language->name), "summary",
                      language->summary, "position", language->position, "algorithm", algorithm,
-                     "lister", algorithm, "generates", false, "checks", false, "counts", false);
+                     "lister", algorithm, "generates", false, "checks", false, "counts", false,
+                     "finds", "values");
 }
 
 static bool list_models(bool (*take)(void *context, json_t *object), void *context)

@@ -304,11 +304,12 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
     bd_value value;
     bool is_over = own->game->is_over(own->problem, instance->state, &value);
     verdict->solvable = SAYS_YES;
-    verdict->said = !is_over ? "legal" : value == 0 ? "over: a draw" : "over: won";
-    bd_text(verdict->why, sizeof verdict->why, is_over && value ? "%s has won" : "%s is to move",
-            side_to_move(answer, is_over && value < 0));
+    verdict->said = is_over ? "over" : "legal";
     if (is_over && value == 0)
-        *verdict->why = '\0';
+        bd_text(verdict->why, sizeof verdict->why, "a draw");
+    else
+        bd_text(verdict->why, sizeof verdict->why, is_over ? "%s has won" : "%s is to move",
+                side_to_move(answer, is_over && value < 0));
     return true;
 }
 

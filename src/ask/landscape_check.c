@@ -80,7 +80,7 @@ static bool tell_cost(const bd_landscape *landscape, const void *problem, const 
     free(values);
     json_draft object = object_new();
     verdict->is_refused = !is_assignment || !is_solution(landscape, problem, cost);
-    verdict->said = verdict->is_refused ? "no solution" : "a solution";
+    verdict->said = verdict->is_refused ? "not a solution" : "a solution";
     bd_text(verdict->why, sizeof verdict->why, "%s",
             is_assignment ? text_of_cost(cost, landscape->objective, text) : wrong.message);
     object_flag(&object, "valid", !verdict->is_refused);

@@ -16,7 +16,7 @@ static const char *const endings[] = {
     [BD_LIMIT_NODES] = "stopped at the limit on nodes",
     [BD_LIMIT_MEMORY] = "stopped at the limit on memory",
     [BD_LIMIT_TIME] = "stopped at the limit on time",
-    [BD_LIMIT_COST] = "No solution within the limit on cost: proved.",
+    [BD_LIMIT_COST] = "no solution within the limit on cost: proved",
     [BD_STOPPED] = "interrupted",
     [BD_FAILED] = "error",
 };

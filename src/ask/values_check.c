@@ -55,8 +55,11 @@ static bool tell_solution(const bd_constraint_problem *problem, const int32_t *v
     if (!text)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a solution");
     bool is_short = strlen(text) <= LONGEST_QUOTED;
-    bd_text(verdict->why, sizeof verdict->why, "%s %s", words[verdict->unique],
-            is_short ? text : "too long to show");
+    size_t at = bd_text(verdict->why, sizeof verdict->why, "%s %s", words[verdict->unique],
+                        is_short ? "" : "too long to show");
+    for (const char *c = text; is_short && *c; ++c)
+        at += *c == '\n' ? bd_text_at(verdict->why, sizeof verdict->why, at, " / ")
+                         : bd_text_at(verdict->why, sizeof verdict->why, at, "%c", *c);
     free(text);
     return true;
 }

@@ -247,7 +247,7 @@ static bool check_options(const cli_asking *asking, bd_error *error)
     if (asking->question.most && !asking->all)
         return bd_fail(error, BD_BAD_USAGE, 0, "--most needs --all");
     if (asking->question.best && asking->all)
-        return bd_fail(error, BD_BAD_USAGE, 0, "Give --best or --all, not both.");
+        return bd_fail(error, BD_BAD_USAGE, 0, "give --best or --all, not both");
     if (asking->question.best && asking->trace)
         return bd_fail(error, BD_BAD_USAGE, 0, "--best cannot be combined with --trace");
     if (asking->all && asking->trace)

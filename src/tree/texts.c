@@ -189,8 +189,9 @@ static json_t *json_of_node(const search_tree *tree, uint32_t at)
         object_add(&object, "proof", json_of_number(node->proof));
         object_add(&object, "disproof", json_of_number(node->disproof));
     }
-    if (node->reason)
-        object_text(&object, node->parent == TREE_NONE ? "title" : "reason", node->reason);
+    bool is_root = node->parent == TREE_NONE;
+    if (node->reason && (!is_root || tree->roots > 1)) /* an only tree needs no title */
+        object_text(&object, is_root ? "title" : "reason", node->reason);
     if (node->is_on_path)
         object_flag(&object, "path", true);
     if (node->hidden)

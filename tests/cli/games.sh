@@ -22,7 +22,9 @@ says '^\| \. \. X X \. \. \. \|$'
 run 0 check tictactoe X.O/.X./...
 says '^legal: O is to move$'
 run 0 check connect4 1212121
-says '^over: won: X has won$'
+says '^over: X has won$'
+run 0 check tictactoe XOXXOOOXX
+says '^over: a draw$'
 printf 'XX./OO./...\nXXX/OO./...\n.../.../...\n' >"$scratch/positions"
 run 0 solve tictactoe -f "$scratch/positions" --quiet --threads 2
 says '^solved: X wins in 1 .*: c3$'
@@ -149,7 +151,7 @@ says '^solved: first wins by 8 \(proved optimal\)$'
 run 0 solve nim '3 4 5'
 says '^solved: first wins in '
 run 0 check nim '0 second'
-says '^over: won: first has won$'
+says '^over: first has won$'
 refuse solve kalah '4 4'
 complains '2 numbers, expected 14'
 refuse solve draughts B:W33

@@ -258,7 +258,7 @@ printf 'DIMENSION: 3\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 x 0
 refuse solve tsp "$scratch/bad.tsp"
 complains 'bad.tsp: line 5: expected a coordinate, -1e8 to 1e8, found "x"'
 refuse solve tsp "$berlin" --goal 3
-complains 'tsp has no goal to choose'
+complains 'tsp takes no goal: the shortest tour is sought'
 refuse solve tsp "$berlin" -f "$berlin" --goal 3
 refuse solve colouring -f "$ring" 9
 complains 'expected a number of colours, 1 to 5'
@@ -284,9 +284,9 @@ says '^a solution: length 7542$'
 run 0 check tsp "$berlin" --solution "$tour" --json
 says "\"position\":\"$berlin\",.*\"valid\":true,\"cost\":7542,"
 run 1 check tsp "$berlin" --solution "2 ${tour#1 }"
-says '^no solution: stop [0-9]+: city 2 is unknown or visited twice$'
+says '^not a solution: stop [0-9]+: city 2 is unknown or visited twice$'
 run 1 check colouring -f "$ring" 3 --solution '1 2 1 2 1'
-says '^no solution: 1 conflict$'
+says '^not a solution: 1 conflict$'
 run 0 check colouring -f "$ring" 3 --solution '1 2 1 2 3'
 says '^a solution: 0 conflicts$'
 run 1 check colouring -f "$ring" 3 --solution '1 2 1 2 4' --json

@@ -76,7 +76,7 @@ says '"score":-[0-9]*,"outcome":"first wins in 1",.*"best_move":"a1"'
 run 0 analyse "$chomp" '2 2 0 0'
 says '^ *b2  *first wins in 4'
 run 0 check "$chomp" '0 0 0 0'
-says '^over: won: first has won$'
+says '^over: first has won$'
 run 0 generate "$chomp" -n 3 --plies 2 --seed 1
 [ "$(wc -l <"$out")" -eq 3 ] || fail 'expected three positions'
 run 0 play "$chomp" --first alpha-beta --second random --games 10 --seed 1 --opening 0

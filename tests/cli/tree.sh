@@ -113,7 +113,7 @@ refuse tree tictactoe '' --algorithm mcts --set playouts=10
 complains 'the steps of mcts make no tree; try minimax'
 refuse tree connect4 '' --algorithm exact --limit-time 1h
 complains 'the steps of exact make no tree; try minimax'
-refuse tree tile15 '14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3'
+run 1 tree tile15 '14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3'
 complains 'the position has no solution; idastar knows it without a search'
 refuse tree queens 4 --algorithm mac
 complains 'mac takes no observer'
@@ -156,4 +156,16 @@ complains 'alpha-beta makes more than 20000 nodes, too many to draw; give --dept
 refuse tree tile8 '8 6 7 2 5 4 3 0 1' --json --dot -
 complains "^bandolo tree: give one of --json, '--dot -' and '--svg -'"
 refuse tree tile8 '8 6 7 2 5 4 3 0 1' --svg - --dot -
+refuse tree tile8 '1 2 3 4 5 6 0 7 8' --svg tree.jpg
+complains 'a picture.s name ends in .svg, .png or .pdf'
+
+# ---- where the output cannot be written ----
+
+if [ -w /dev/full ]; then
+    last='bandolo tree >/dev/full'
+    got=0
+    "$BANDOLO" tree tile8 '1 2 3 4 5 6 0 7 8' --algorithm depth-first >/dev/full 2>"$err" || got=$?
+    [ $got -eq 4 ] || fail "expected exit status 4, not $got"
+    complains 'cannot write to standard output: No space left on device'
+fi
 finish

@@ -200,7 +200,7 @@ static void test_texts(void **unused)
         {"4a", "'a': expected a column"},
         {"1111111", "column 1 is full"},
         {"12121212", "the game is over before this stone"},
-        {"...x", "4 cells, expected 42"},
+        {"...x", "expected 42 cells, found 4"},
         {"......./......./......./......./...X.../......O", "a stone lies above an empty cell"},
         {"......./......./......./......./......./..XX...", "2 X and 0 O"},
         {"......./......./......./......./OOOO.../XXXX...",

@@ -299,7 +299,7 @@ static void test_texts(void **unused)
         {"XXXXX/O...", "5 X and 1 O"},
         {"XXX/OO./O..", "X has 3 in a row, but O moved last"},
         {"XY./.../...", "byte 2: 'Y': expected X, O or a dot"},
-        {"X.O", "3 cells, expected 9"},
+        {"X.O", "expected 9 cells, found 3"},
         {"XXX/XXX/XXX/X", "more than 9 cells"},
     };
     static const char *const shapes[] = {NULL,    "",      "3",       "3,3",   "17,3,3",

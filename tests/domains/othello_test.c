@@ -171,7 +171,7 @@ static void test_bad_texts(void **unused)
         {"a1", "a1 is not a legal move there"},
         {"d9", "'d': expected a cell, a1 to h8"},
         {"d", "'d': expected a cell"},
-        {"...x", "4 cells, expected 64 and the side to move"},
+        {"...x", "expected 64 cells and the side to move, found 4"},
         {"Z", "'Z': expected X, O or a dot"},
         {"...........................OX......XO........................... X X", "more than 64"},
         {"...........................OX......X............................ X", "in the middle"},

@@ -121,7 +121,7 @@ static void test_texts(void **unused)
         {"XXX/OO./O..", "X has three in a row, but O moved last"},
         {"XXX/OOO/...", "has three in a row"},
         {"XZ./.../...", "'Z': expected X, O or a dot"},
-        {"X.O", "3 cells, expected 9"},
+        {"X.O", "expected 9 cells, found 3"},
     };
     (void)unused;
     tictactoe_state s;

@@ -230,7 +230,8 @@ const cli_command command_check = {
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "tell whether a position is solvable, and if not, why",
     .details =
-        "For paths no search is made: the domain tells at once what it knows. For a constraint "
+        "For paths the domain tells what it knows; a few (such as freecell) search for it, within "
+        "a bound of their own. For a constraint "
         "problem (such as queens) the check searches for a solution, and for a second one to tell "
         "whether it is unique. For a Sudoku it also counts the clues, tells whether each is "
         "needed, and rates the puzzle by the hardest step that logic needs ('bandolo solve "

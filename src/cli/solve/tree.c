@@ -174,15 +174,18 @@ static bool ask(drawing *self, const ask_kind *kind, char **words, bd_error *err
 
 /* ---- what is written ---- */
 
-/* The form of a picture by its name. */
-static const char *form_of(const char *file)
+/* The form of a picture by the ending of its name; without one, SVG. NULL: `error` says that there is no such form. */
+static const char *form_of(const char *file, bd_error *error)
 {
-    static const char *const forms[] = {"png", "pdf", "svg"};
-    const char *dot = strrchr(file, '.');
-    for (size_t i = 0; dot && i < sizeof forms / sizeof *forms; ++i)
+    static const char *const forms[] = {"svg", "png", "pdf"};
+    const char *slash = strrchr(file, '/'), *dot = strrchr(slash ? slash : file, '.');
+    if (!dot)
+        return forms[0];
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; ++i)
         if (strcmp(dot + 1, forms[i]) == 0)
             return forms[i];
-    return "svg";
+    bd_fail(error, BD_BAD_USAGE, 0, "%.200s: a picture's name ends in .svg, .png or .pdf", file);
+    return NULL;
 }
 
 /* Draws into `out`; NULL: only tries whether dot is there. */
@@ -202,8 +205,16 @@ static bool draw(const search_tree *tree, const char *form, FILE *out, bd_error 
                 "install graphviz), or ask for --dot FILE");
     if (ok && out)
         program_copy(files.out, out);
+    if (out == stdout)
+        output_is_lost();
     program_files_close(&files);
     return ok;
+}
+
+/* Is what a picture needs there? */
+static bool can_draw(const char *picture, bd_error *error)
+{
+    return !picture || (form_of(picture, error) && draw(NULL, "svg", NULL, error));
 }
 
 static bool write_picture(const drawing *self, bd_error *error)
@@ -212,7 +223,8 @@ static bool write_picture(const drawing *self, bd_error *error)
     whole_file file;
     return !name ||
            (output_file_open(&file, name, error) &&
-            output_file_close(&file, draw(&self->tree, form_of(name), file.stream, error), error));
+            output_file_close(&file, draw(&self->tree, form_of(name, error), file.stream, error),
+                              error));
 }
 
 static bool write_graph(const search_tree *tree, FILE *out, bd_error *error)
@@ -235,9 +247,9 @@ static bool write_all(const drawing *self, bd_error *error)
     bool is_outline = !settings->json && !settings->picture && !settings->dot;
     if (!write_picture(self, error) || !write_dot(self, error))
         return false;
-    if (settings->json && !tree_write_json(&self->tree, stdout))
+    if (settings->json && !tree_write_json(&self->tree, stdout) && !output_is_lost())
         output_lacks("the JSON of a tree");
-    if (is_outline && !tree_write_text(&self->tree, stdout))
+    if (is_outline && !tree_write_text(&self->tree, stdout) && !output_is_lost())
         output_lacks("the outline of a tree");
     return true;
 }
@@ -247,10 +259,13 @@ static int exit_of(const drawing *self)
     return self->tree.is_full ? EXIT_LIMIT : bd_status_exit_code(self->status);
 }
 
-/* A search that a person stopped may have no tree yet; one without a tree is stopped, too. */
+/* A search that a person stopped may have no tree yet; one without a tree is stopped, too. That there is no solution may
+ * be known without one. */
 static int exit_of_refusal(const drawing *self, const bd_error *error)
 {
     const search_tree *tree = &self->tree;
+    if (self->status == BD_NO_SOLUTION && tree->count == 0)
+        return bd_status_exit_code(self->status);
     bool is_own = tree->is_full || tree->is_lost || tree->is_broken;
     return interrupted() && !is_own ? EXIT_INTERRUPTED : exit_of_error(error);
 }
@@ -264,8 +279,7 @@ static int run(void *given, char **words, unsigned count)
     settings->question.domain = words[0];
     const ask_kind *kind = kind_choose(&settings->question, &error);
     uint64_t most = settings->most ? settings->most : USUAL_NODES;
-    bool ok = kind && (!settings->picture || draw(NULL, "svg", NULL, &error)) &&
-              ask(&self, kind, words + 1, &error);
+    bool ok = kind && can_draw(settings->picture, &error) && ask(&self, kind, words + 1, &error);
     if (ok) {
         tree_show(&self.tree, most < TREE_MOST ? (uint32_t)most : TREE_MOST,
                   settings->levels < TREE_MOST ? (uint32_t)settings->levels : 0);

@@ -106,7 +106,7 @@ static bool parse_picture(const connect4_problem *p, const char *text, size_t le
         ++count;
     }
     if (count != cells)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%u cells, expected %u", count, cells);
+        return bd_fail(error, BD_BAD_INPUT, 0, "expected %u cells, found %u", cells, count);
     if (!check_stones(p, stones, error))
         return false;
     s->all = stones[0] | stones[1];

@@ -54,7 +54,7 @@ static bool knights_cover_open(knights_cover_problem *problem, const bd_landscap
                                bd_error *error)
 {
     if (setup->goal) {
-        bd_fail(error, BD_BAD_USAGE, 0, "knights has no goal to choose: as few as can be");
+        bd_fail(error, BD_BAD_USAGE, 0, "knights takes no goal: the fewest knights are sought");
         return false;
     }
     if (!knights_read(&problem->board, setup->text, setup->length, error))

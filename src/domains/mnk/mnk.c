@@ -275,7 +275,7 @@ static bool mnk_parse(const mnk_problem *p, const char *text, size_t length, mnk
         ++cell;
     }
     if (cell != p->cells && cell != 0)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%u cells, expected %u", cell, p->cells);
+        return bd_fail(error, BD_BAD_INPUT, 0, "expected %u cells, found %u", p->cells, cell);
     return check(p, s, stones, error);
 }
 

@@ -147,8 +147,8 @@ static bool parse_board(const othello_problem *p, const char *text, size_t lengt
         ++read;
     }
     if (read != cells && read != cells + 1)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%u cells, expected %u and the side to move", read,
-                       cells);
+        return bd_fail(error, BD_BAD_INPUT, 0, "expected %u cells and the side to move, found %u",
+                       cells, read);
     s->own = discs[s->side];
     s->other = discs[!s->side];
     return check_discs(p, s, error);

@@ -28,7 +28,7 @@ static bool queens_swap_open(queens_swap_problem *problem, const bd_landscape_se
 {
     queens_board board = {0};
     if (setup->goal) {
-        bd_fail(error, BD_BAD_USAGE, 0, "queens has no goal to choose: none is to attack another");
+        bd_fail(error, BD_BAD_USAGE, 0, "queens takes no goal: no queen may attack another");
         return false;
     }
     if (!queens_domain.open(&board, setup->text, setup->length, error))

@@ -23,7 +23,7 @@ bd_solvability sokoban_is_solvable(const sokoban_problem *problem, const sokoban
                                    char *why, size_t size)
 {
     if (sokoban_matching(state) >= SOKOBAN_FAR) {
-        bd_text(why, size, "the boxes cannot come to a goal each");
+        bd_text(why, size, "no way brings each box to a goal of its own");
         return BD_UNSOLVABLE;
     }
     bd_result result;

@@ -56,7 +56,7 @@ static bool sudoku_blocks_open(sudoku_blocks_problem *problem, const bd_landscap
                                bd_error *error)
 {
     if (setup->goal) {
-        bd_fail(error, BD_BAD_USAGE, 0, "sudoku has no goal to choose: no digit is to be missing");
+        bd_fail(error, BD_BAD_USAGE, 0, "sudoku takes no goal: no digit may be missing");
         return false;
     }
     if (!sudoku_open_grid(&problem->clues, setup->text, setup->length, error))

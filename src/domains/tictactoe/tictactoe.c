@@ -87,7 +87,7 @@ static bool tictactoe_parse(const tictactoe_problem *p, const char *text, size_t
         ++cell;
     }
     if (cell != TICTACTOE_CELLS && cell != 0)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%u cells, expected 9", cell);
+        return bd_fail(error, BD_BAD_INPUT, 0, "expected 9 cells, found %u", cell);
     return check_counts(p, s, error);
 }
 

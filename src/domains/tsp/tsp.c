@@ -37,7 +37,7 @@ void tsp_close(tsp_problem *problem)
 static bool tsp_open(tsp_problem *problem, const bd_landscape_setup *setup, bd_error *error)
 {
     if (setup->goal) {
-        bd_fail(error, BD_BAD_USAGE, 0, "tsp has no goal to choose: the tour is to be short");
+        bd_fail(error, BD_BAD_USAGE, 0, "tsp takes no goal: the shortest tour is sought");
         return false;
     }
     if (tsp_read(problem, setup, error) && tsp_prepare(problem, error))
