@@ -69,8 +69,15 @@ bool bd_replay_note(bd_replay_log *log, bd_cost estimate, bool key_is_kept)
                    log->moves);
 }
 
+bool bd_replay_note_move(bd_replay_log *log, bd_cost cost, bd_cost estimate, bool key_is_kept)
+{
+    ++log->moves;
+    log->cost = bd_cost_add(log->cost, cost);
+    return bd_replay_note(log, estimate, key_is_kept);
+}
+
 /* A rise that a cost near the end of its type cuts off is not judged. */
-static bool check_rise(const bd_replay_log *log, const bd_child *played, bd_cost before)
+bool bd_replay_check_rise(const bd_replay_log *log, const bd_child *played, bd_cost before)
 {
     int64_t rise = (int64_t)played->cost + log->estimate - before;
     return rise >= INT32_MAX || played->rise == rise ||
@@ -80,15 +87,6 @@ static bool check_rise(const bd_replay_log *log, const bd_child *played, bd_cost
                "and after it %u make %lld",
                log->moves, (long long)played->rise, played->cost, before, log->estimate,
                (long long)rise);
-}
-
-bool bd_replay_note_move(bd_replay_log *log, const bd_child *played, bd_cost estimate,
-                         bool key_is_kept)
-{
-    bd_cost before = log->estimate;
-    ++log->moves;
-    log->cost = bd_cost_add(log->cost, played->cost);
-    return bd_replay_note(log, estimate, key_is_kept) && check_rise(log, played, before);
 }
 
 bool bd_replay_refuse(bd_replay_log *log, bd_move move)
@@ -136,9 +134,12 @@ static bool make_move(bd_replay_log *log, const successors *room, const void *pr
 {
     const bd_domain *domain = log->domain;
     const bd_child *played = play_in(room, domain, problem, state, move);
-    return played ? bd_replay_note_move(log, played, domain->estimate(problem, state),
-                                        keeps_key(domain, problem, state))
-                  : bd_replay_refuse(log, move);
+    bd_cost before = log->estimate;
+    if (!played)
+        return bd_replay_refuse(log, move);
+    return bd_replay_note_move(log, played->cost, domain->estimate(problem, state),
+                               keeps_key(domain, problem, state)) &&
+           bd_replay_check_rise(log, played, before);
 }
 
 static bool replay(bd_replay_log *log, const void *problem, const void *start, const bd_move *moves,
