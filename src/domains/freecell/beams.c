@@ -47,7 +47,7 @@ typedef struct beams {
     bool is_whole;
     bd_run *run;
     freecell_block layer, next, steps, candidates, seen;
-    uint32_t at_place[FREECELL_EFFORTS]; /* candidates */
+    uint32_t of_index[FREECELL_EFFORTS]; /* how many candidates have it */
     uint64_t generated, expanded;        /* before the beams, and */
     double seconds;                      /* the time then */
     bool has_dropped;
@@ -110,7 +110,7 @@ static bool add_candidate(beams *self, uint32_t parent, const freecell_prospect 
         bd_run_out_of_memory(self->run);
         return false;
     }
-    ++self->at_place[freecell_place_of(child->effort)];
+    ++self->of_index[freecell_effort_index(child->effort)];
     ((candidate *)self->candidates.items)[self->candidates.count++] = (candidate){*child, parent};
     return true;
 }
@@ -168,17 +168,17 @@ static bool join(beams *self, const candidate *chosen, bd_cost cost)
 static bool choose(beams *self, size_t width, bd_cost cost)
 {
     size_t better = 0;
-    unsigned last = 0; /* place of which some join */
-    while (last < FREECELL_EFFORTS && better + self->at_place[last] <= width)
-        better += self->at_place[last++];
+    unsigned last = 0; /* index of which some join */
+    while (last < FREECELL_EFFORTS && better + self->of_index[last] <= width)
+        better += self->of_index[last++];
     size_t equal = width - better;
     self->next.count = 0;
     for (size_t i = self->candidates.count; i-- > 0;) {
         const candidate *at = (const candidate *)self->candidates.items + i;
-        unsigned place = freecell_place_of(at->child.effort);
-        if (place > last || (place == last && equal == 0))
+        unsigned index = freecell_effort_index(at->child.effort);
+        if (index > last || (index == last && equal == 0))
             continue;
-        equal -= place == last;
+        equal -= index == last;
         if (!join(self, at, cost))
             return false;
     }
@@ -206,7 +206,7 @@ static bd_status expand_layer(beams *self, bd_cost cost)
 {
     bd_status status = BD_GAVE_UP;
     uint64_t *most = &self->run->counter[BD_MAX_QUEUE];
-    memset(self->at_place, 0, sizeof self->at_place);
+    memset(self->of_index, 0, sizeof self->of_index);
     self->candidates.count = 0;
     for (size_t i = 0; status == BD_GAVE_UP && i < self->layer.count; ++i)
         status = expand(self, (uint32_t)i, cost);

@@ -18,7 +18,7 @@ static const attempt attempts[] = {{1, 199},  {2, 210},  {3, 131},  {4, 397}, {5
                                    {6, 1495}, {7, 1433}, {8, 1495}, {9, 1400}};
 enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
 
-/* Afterwards each setting may expand so many boards, and each time so many times as many. */
+/* Afterwards each of all settings may expand so many boards; then, by all moves, so many times as many, and so on. */
 enum { LATER_BOARDS = 2500, GROWTH = 3 };
 
 /* A board that is expanded. */
@@ -48,15 +48,15 @@ typedef struct search {
 
 static bool add_edge(search *self, uint32_t parent, const freecell_prospect *child)
 {
-    unsigned place = freecell_place_of(child->effort);
+    unsigned index = freecell_effort_index(child->effort);
     if (!freecell_block_has_room(&self->edges, self->run)) {
         bd_run_out_of_memory(self->run);
         return false;
     }
     edge *edges = self->edges.items;
-    edges[self->edges.count] = (edge){*child, parent, self->first[place]};
-    self->first[place] = (uint32_t)self->edges.count++;
-    self->least = place < self->least ? place : self->least;
+    edges[self->edges.count] = (edge){*child, parent, self->first[index]};
+    self->first[index] = (uint32_t)self->edges.count++;
+    self->least = index < self->least ? index : self->least;
     ++self->waiting;
     return true;
 }
@@ -125,8 +125,8 @@ static bd_status expand_by_effort(search *self, uint64_t boards)
     bd_status status = expand(self, 0);
     while (status == BD_GAVE_UP && self->nodes.count < boards) {
         const edge *next = take_edge(self);
-        if (!next) /* other moves may be left */
-            return self->is_whole ? BD_GAVE_UP : BD_NO_SOLUTION;
+        if (!next)
+            return BD_NO_SOLUTION;
         node *added = add_node(self, next->parent, next->child.move);
         if (!added)
             return self->run->status;
@@ -189,13 +189,23 @@ static bd_status try(search *self, attempt wanted, const freecell_board *start)
     return status;
 }
 
-static bd_status try_all(search *self, const freecell_board *start, bool is_brief)
+/* Moves that take no sequence apart lead to a solution over fewer boards. BD_GAVE_UP: other moves may be left. */
+static bd_status try_whole(search *self, const freecell_board *start, bool is_brief)
 {
     bd_status status = BD_GAVE_UP;
+    self->is_whole = true;
     for (unsigned i = 0; status == BD_GAVE_UP && i < ATTEMPTS; ++i)
         status = try(self, attempts[i], start);
+    for (unsigned i = 0; status == BD_GAVE_UP && !is_brief && i < FREECELL_SETTINGS; ++i)
+        status = try(self, (attempt){i, LATER_BOARDS}, start);
+    return status == BD_NO_SOLUTION ? BD_GAVE_UP : status;
+}
+
+static bd_status try_all(search *self, const freecell_board *start)
+{
+    bd_status status = BD_GAVE_UP;
     self->is_whole = false;
-    for (unsigned boards = LATER_BOARDS; status == BD_GAVE_UP && !is_brief; boards *= GROWTH)
+    for (unsigned boards = GROWTH * LATER_BOARDS; status == BD_GAVE_UP; boards *= GROWTH)
         for (unsigned i = 0; status == BD_GAVE_UP && i < FREECELL_SETTINGS; ++i)
             status = try(self, (attempt){i, boards}, start);
     return status;
@@ -210,9 +220,11 @@ bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *s
         return run->status;
     if (freecell_is_solved(start))
         return bd_run_solution(run, 0, false);
-    search self = {.rules = *rules, .is_whole = true, .run = run};
-    bd_status status = search_open(&self) ? try_all(&self, start, is_brief)
+    search self = {.rules = *rules, .run = run};
+    bd_status status = search_open(&self) ? try_whole(&self, start, is_brief)
                                           : bd_run_out_of_memory(run);
+    if (status == BD_GAVE_UP && !is_brief)
+        status = try_all(&self, start);
     search_close(&self);
     return status;
 }

@@ -30,7 +30,7 @@ enum { FREECELL_EFFORT = 2500 }; /* of a board without any part: more than parts
 /* Efforts as array indices, from the least one that is told apart; others count as the first or last. */
 enum { FREECELL_EFFORTS = 4096, FREECELL_LEAST_EFFORT = FREECELL_EFFORT - 1024 };
 
-BD_INLINE unsigned freecell_place_of(int effort)
+BD_INLINE unsigned freecell_effort_index(int effort)
 {
     int above = effort > FREECELL_LEAST_EFFORT ? effort - FREECELL_LEAST_EFFORT : 0;
     return above < FREECELL_EFFORTS ? (unsigned)above : FREECELL_EFFORTS - 1;
