@@ -211,6 +211,12 @@ static bd_status try_all(search *self, const freecell_board *start)
     return status;
 }
 
+static bd_status try_each(search *self, const freecell_board *start, bool is_brief)
+{
+    bd_status status = try_whole(self, start, is_brief);
+    return status == BD_GAVE_UP && !is_brief ? try_all(self, start) : status;
+}
+
 bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *start, bd_run *run,
                             bool is_brief)
 {
@@ -221,10 +227,8 @@ bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *s
     if (freecell_is_solved(start))
         return bd_run_solution(run, 0, false);
     search self = {.rules = *rules, .run = run};
-    bd_status status = search_open(&self) ? try_whole(&self, start, is_brief)
+    bd_status status = search_open(&self) ? try_each(&self, start, is_brief)
                                           : bd_run_out_of_memory(run);
-    if (status == BD_GAVE_UP && !is_brief)
-        status = try_all(&self, start);
     search_close(&self);
     return status;
 }

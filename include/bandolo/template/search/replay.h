@@ -11,8 +11,8 @@
 typedef struct bd_replay_log {
     const bd_domain *domain;
     bd_error *error;
-    size_t moves; /* made so far */
-    bd_cost cost, estimate;
+    size_t moves;                   /* made so far */
+    bd_cost cost, before, estimate; /* h before the move noted last, and after it */
     /* The state of the greatest f = g + h: with an admissible h no f exceeds the cost of the whole way. */
     uint64_t greatest;
     size_t greatest_at;
@@ -25,8 +25,8 @@ BD_API bool bd_replay_note(bd_replay_log *log, bd_cost estimate, bool key_is_kep
 BD_API bool bd_replay_note_move(bd_replay_log *log, bd_cost cost, bd_cost estimate,
                                 bool key_is_kept);
 
-/* Of the move noted last: is its rise what its cost and the estimates make, that before it and that noted? */
-BD_API bool bd_replay_check_rise(const bd_replay_log *log, const bd_child *played, bd_cost before);
+/* Is the rise of the move noted last what its cost and both estimates make? */
+BD_API bool bd_replay_check_rise(const bd_replay_log *log, const bd_child *played);
 
 /* The next move of the solution is not legal. False. */
 BD_API bool bd_replay_refuse(bd_replay_log *log, bd_move move);
@@ -77,10 +77,9 @@ static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move m
     D(release)(&all);
     if (!is_legal)
         return bd_replay_refuse(log, move);
-    bd_cost before = log->estimate;
     return bd_replay_note_move(log, played.cost, D(replay_estimate)(p, here),
                                D(replay_keeps_key)(p, here)) &&
-           (!D(rises) || bd_replay_check_rise(log, &played, before));
+           (!D(rises) || bd_replay_check_rise(log, &played));
 }
 
 /* Plays run->path; its cost stands in run->cost, or what is wrong in run->error. Unused where kernels are left out. */
