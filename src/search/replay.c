@@ -57,6 +57,7 @@ bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move 
 
 bool bd_replay_note(bd_replay_log *log, bd_cost estimate, bool key_is_kept)
 {
+    log->before = log->estimate;
     log->estimate = estimate;
     uint64_t f = (uint64_t)log->cost + estimate;
     if (log->moves == 0 || f > log->greatest) {
@@ -69,26 +70,24 @@ bool bd_replay_note(bd_replay_log *log, bd_cost estimate, bool key_is_kept)
                    log->moves);
 }
 
-/* A rise that a cost near the end of its type cuts off is not judged. */
-static bool check_rise(const bd_replay_log *log, const bd_child *played, bd_cost before)
+bool bd_replay_note_move(bd_replay_log *log, bd_cost cost, bd_cost estimate, bool key_is_kept)
 {
-    int64_t rise = (int64_t)played->cost + log->estimate - before;
+    ++log->moves;
+    log->cost = bd_cost_add(log->cost, cost);
+    return bd_replay_note(log, estimate, key_is_kept);
+}
+
+/* A rise that a cost near the end of its type cuts off is not judged. */
+bool bd_replay_check_rise(const bd_replay_log *log, const bd_child *played)
+{
+    int64_t rise = (int64_t)played->cost + log->estimate - log->before;
     return rise >= INT32_MAX || played->rise == rise ||
            bd_fail(
                log->error, BD_BROKEN_PROMISE, log->moves,
                "move %zu of the solution: its rise is said to be %lld, but cost %u, h before it %u "
                "and after it %u make %lld",
-               log->moves, (long long)played->rise, played->cost, before, log->estimate,
+               log->moves, (long long)played->rise, played->cost, log->before, log->estimate,
                (long long)rise);
-}
-
-bool bd_replay_note_move(bd_replay_log *log, const bd_child *played, bd_cost estimate,
-                         bool key_is_kept)
-{
-    bd_cost before = log->estimate;
-    ++log->moves;
-    log->cost = bd_cost_add(log->cost, played->cost);
-    return bd_replay_note(log, estimate, key_is_kept) && check_rise(log, played, before);
 }
 
 bool bd_replay_refuse(bd_replay_log *log, bd_move move)
@@ -136,9 +135,11 @@ static bool make_move(bd_replay_log *log, const successors *room, const void *pr
 {
     const bd_domain *domain = log->domain;
     const bd_child *played = play_in(room, domain, problem, state, move);
-    return played ? bd_replay_note_move(log, played, domain->estimate(problem, state),
-                                        keeps_key(domain, problem, state))
-                  : bd_replay_refuse(log, move);
+    if (!played)
+        return bd_replay_refuse(log, move);
+    return bd_replay_note_move(log, played->cost, domain->estimate(problem, state),
+                               keeps_key(domain, problem, state)) &&
+           bd_replay_check_rise(log, played);
 }
 
 static bool replay(bd_replay_log *log, const void *problem, const void *start, const bd_move *moves,

@@ -11,8 +11,6 @@
 enum {
     FIRST_WIDTH = 20,
     GROWTH = 4,
-    EFFORTS = 4096, /* from LEAST_EFFORT on; others count as the first or last */
-    LEAST_EFFORT = FREECELL_EFFORT - 1024,
     FIRST_ROOM = 1024,
     MOST_WITHOUT = 320, /* width, while there is no solution, and */
     USUAL_MOVES = 40,   /* then */
@@ -40,8 +38,8 @@ typedef struct step {
 
 /* A move that may lead to a board of the next layer. */
 typedef struct candidate {
-    uint32_t rank, parent;
-    bd_move move;
+    freecell_prospect child;
+    uint32_t parent;
 } candidate;
 
 typedef struct beams {
@@ -49,9 +47,9 @@ typedef struct beams {
     bool is_whole;
     bd_run *run;
     freecell_block layer, next, steps, candidates, seen;
-    uint32_t of_rank[EFFORTS];    /* candidates */
-    uint64_t generated, expanded; /* before the beams, and */
-    double seconds;               /* the time then */
+    uint32_t of_index[FREECELL_EFFORTS]; /* how many candidates have it */
+    uint64_t generated, expanded;        /* before the beams, and */
+    double seconds;                      /* the time then */
     bool has_dropped;
 } beams;
 
@@ -106,17 +104,14 @@ static bd_status end_with(beams *self, const member *from, bd_move move, bd_cost
     return bd_run_solution(run, cost, false);
 }
 
-static bool add_candidate(beams *self, int effort, uint32_t parent, bd_move move)
+static bool add_candidate(beams *self, uint32_t parent, const freecell_prospect *child)
 {
     if (!freecell_block_has_room(&self->candidates, self->run)) {
         bd_run_out_of_memory(self->run);
         return false;
     }
-    int above = effort > LEAST_EFFORT ? effort - LEAST_EFFORT : 0;
-    uint32_t rank = above < EFFORTS ? (uint32_t)above : EFFORTS - 1;
-    ++self->of_rank[rank];
-    ((candidate *)self->candidates.items)[self->candidates.count++] = (candidate){rank, parent,
-                                                                                  move};
+    ++self->of_index[freecell_effort_index(child->effort)];
+    ((candidate *)self->candidates.items)[self->candidates.count++] = (candidate){*child, parent};
     return true;
 }
 
@@ -124,21 +119,29 @@ static bool add_candidate(beams *self, int effort, uint32_t parent, bd_move move
 static bd_status expand(beams *self, uint32_t number, bd_cost cost)
 {
     const member *from = (const member *)self->layer.items + number;
-    bd_move moves[FREECELL_MOST_CHILDREN];
-    unsigned count = self->is_whole ? freecell_whole_moves(&self->rules, &from->here.board, moves)
-                                    : freecell_moves(&self->rules, &from->here.board, moves);
+    freecell_prospect children[FREECELL_MOST_CHILDREN];
+    unsigned count = freecell_foresee(&self->rules, &from->here, self->is_whole, children);
     ++self->run->counter[BD_EXPANDED];
     if (bd_run_count(self->run, count) || !freecell_seen_has_room(&self->seen, count, self->run))
         return self->run->status;
     for (unsigned i = 0; i < count; ++i) {
-        freecell_prospect child = freecell_foresee(&self->rules, &from->here, moves[i]);
-        if (child.is_solved)
-            return end_with(self, from, moves[i], cost);
-        if (freecell_is_new(&self->seen, child.hash) &&
-            !add_candidate(self, child.effort, number, moves[i]))
+        if (children[i].is_solved)
+            return end_with(self, from, children[i].move, cost);
+        if (freecell_is_new(&self->seen, children[i].hash) &&
+            !add_candidate(self, number, &children[i]))
             return self->run->status;
     }
     return BD_GAVE_UP;
+}
+
+/* freecell_buried() */
+static bd_cost buried(const beams *self, const freecell_outlook *here)
+{
+    bd_cost sequences = 0;
+    for (unsigned i = 0; i < self->rules.columns; ++i)
+        sequences += freecell_buried_in(&self->rules, &here->board, here->board.top[i],
+                                        here->column[i]);
+    return sequences;
 }
 
 /* Adds a candidate to the next layer, unless no solution through it can be shorter. False: no memory. */
@@ -152,11 +155,11 @@ static bool join(beams *self, const candidate *chosen, bd_cost cost)
     const member *parent = (const member *)self->layer.items + chosen->parent;
     member *joined = (member *)self->next.items + self->next.count;
     joined->here = parent->here;
-    freecell_advance(&self->rules, &joined->here, chosen->move);
-    if (run->has_solution && cost + freecell_buried(&self->rules, &joined->here.board) >= run->cost)
+    freecell_advance(&self->rules, &joined->here, &chosen->child);
+    if (run->has_solution && cost + buried(self, &joined->here) >= run->cost)
         return true;
     joined->step = (uint32_t)self->steps.count++;
-    ((step *)self->steps.items)[joined->step] = (step){parent->step, chosen->move};
+    ((step *)self->steps.items)[joined->step] = (step){parent->step, chosen->child.move};
     ++self->next.count;
     return true;
 }
@@ -165,20 +168,21 @@ static bool join(beams *self, const candidate *chosen, bd_cost cost)
 static bool choose(beams *self, size_t width, bd_cost cost)
 {
     size_t better = 0;
-    uint32_t last = 0; /* rank of which some join */
-    while (last < EFFORTS && better + self->of_rank[last] <= width)
-        better += self->of_rank[last++];
+    unsigned last = 0; /* index of which some join */
+    while (last < FREECELL_EFFORTS && better + self->of_index[last] <= width)
+        better += self->of_index[last++];
     size_t equal = width - better;
     self->next.count = 0;
     for (size_t i = self->candidates.count; i-- > 0;) {
         const candidate *at = (const candidate *)self->candidates.items + i;
-        if (at->rank > last || (at->rank == last && equal == 0))
+        unsigned index = freecell_effort_index(at->child.effort);
+        if (index > last || (index == last && equal == 0))
             continue;
-        equal -= at->rank == last;
+        equal -= index == last;
         if (!join(self, at, cost))
             return false;
     }
-    self->has_dropped |= last < EFFORTS && !self->is_whole;
+    self->has_dropped |= last < FREECELL_EFFORTS && !self->is_whole;
     freecell_block layer = self->layer;
     self->layer = self->next;
     self->next = layer;
@@ -202,7 +206,7 @@ static bd_status expand_layer(beams *self, bd_cost cost)
 {
     bd_status status = BD_GAVE_UP;
     uint64_t *most = &self->run->counter[BD_MAX_QUEUE];
-    memset(self->of_rank, 0, sizeof self->of_rank);
+    memset(self->of_index, 0, sizeof self->of_index);
     self->candidates.count = 0;
     for (size_t i = 0; status == BD_GAVE_UP && i < self->layer.count; ++i)
         status = expand(self, (uint32_t)i, cost);

@@ -134,80 +134,71 @@ unsigned freecell_room(const freecell_rules *rules, const freecell_board *board,
 typedef struct listing {
     const freecell_rules *rules;
     const freecell_board *board;
-    bd_move *moves;
-    unsigned count;
-    bool has_cell, has_column, is_whole;
+    freecell_cards next;        /* cards that go home next, one by one */
+    freecell_cards to_column;   /* cards that an empty column takes */
+    unsigned room, column_room; /* for cards that move together: to a card, to an empty column */
+    bool has_cell, is_whole;
 } listing;
 
-static void list(listing *all, unsigned card, unsigned way)
+/* Writes the move if it is legal; returns where the next one goes. No branch, which would often be mispredicted. */
+BD_INLINE bd_move *list(bd_move *at, bool is_legal, unsigned card, unsigned way)
 {
-    all->moves[all->count++] = freecell_move_of(card, way);
+    *at = freecell_move_of(card, way);
+    return at + is_legal;
 }
 
-static void list_onto(listing *all, unsigned card)
+BD_INLINE bd_move *list_onto(const listing *all, bd_move *at, unsigned card)
 {
-    freecell_cards on = all->rules->onto[card] & all->board->tops;
-    for (; on; on &= on - 1)
-        list(all, card, freecell_suit(freecell_lowest(on)));
-}
-
-static void list_to_column(listing *all, unsigned card)
-{
-    if (all->has_column && (!all->rules->is_for_kings || freecell_rank(card) + 1 == FREECELL_RANKS))
-        list(all, card, FREECELL_TO_COLUMN);
-}
-
-static void list_home(listing *all, unsigned card)
-{
-    if (!all->rules->goes_home_whole &&
-        freecell_rank(card) == all->board->home[freecell_suit(card)])
-        list(all, card, FREECELL_TO_HOME);
-}
-
-static bool frees_next(const listing *all, unsigned below)
-{
-    return freecell_rank(below) == all->board->home[freecell_suit(below)];
+    for (freecell_cards on = all->rules->onto[card] & all->board->tops; on; on &= on - 1)
+        at = list(at, true, card, freecell_suit(freecell_lowest(on)));
+    return at;
 }
 
 /* The moves of the sequence on a column, by the number of cards. */
-static void list_column(listing *all, unsigned top, unsigned room, unsigned column_room)
+BD_INLINE bd_move *list_column(const listing *all, bd_move *at, unsigned top)
 {
     const freecell_board *board = all->board;
-    unsigned card = top, below;
-    bool is_joined = false;
-    list_home(all, card);
-    for (unsigned length = 1; length <= room; ++length, card = below) {
+    unsigned card = top, below = board->key.below[top];
+    bool is_joined = freecell_joins(all->rules, card, below);
+    bool has_cell = all->has_cell && !(all->is_whole && is_joined);
+    at = list(at, all->next >> top & 1, top, FREECELL_TO_HOME);
+    for (unsigned length = 1;; ++length) {
+        bool splits = all->is_whole && is_joined;
+        if (!splits || all->next >> below & 1)
+            at = list_onto(all, at, card);
+        at = list(at,
+                  !splits && length <= all->column_room && below != FREECELL_COLUMN &&
+                      all->to_column >> card & 1,
+                  card, FREECELL_TO_COLUMN);
+        if (!is_joined || length == all->room)
+            break;
+        card = below;
         below = board->key.below[card];
         is_joined = freecell_joins(all->rules, card, below);
-        bool splits = all->is_whole && is_joined;
-        if (!splits || frees_next(all, below))
-            list_onto(all, card);
-        if (length <= column_room && below != FREECELL_COLUMN && !splits)
-            list_to_column(all, card);
-        if (!is_joined)
-            break;
     }
-    if (all->has_cell && !(all->is_whole && freecell_joins(all->rules, top, board->key.below[top])))
-        list(all, top, FREECELL_TO_CELL);
+    return list(at, has_cell, top, FREECELL_TO_CELL);
 }
 
-static unsigned list_moves(const freecell_rules *rules, const freecell_board *board, bd_move *moves,
-                           bool is_whole)
+BD_INLINE unsigned list_moves(const freecell_rules *rules, const freecell_board *board,
+                              bd_move *moves, bool is_whole)
 {
-    listing all = {rules, board, moves, 0, false, false, is_whole};
+    bool has_column = freecell_count(board->tops) < rules->columns;
+    listing all = {rules, board, .is_whole = is_whole};
+    all.next = rules->goes_home_whole ? 0 : freecell_next_home(board);
+    all.to_column = rules->is_for_kings ? FREECELL_KINGS : ~(freecell_cards)0;
+    all.room = freecell_room(rules, board, false);
+    all.column_room = has_column ? freecell_room(rules, board, true) : 0;
     all.has_cell = freecell_count(board->celled) < rules->cells;
-    all.has_column = freecell_count(board->tops) < rules->columns;
-    unsigned room = freecell_room(rules, board, false);
-    unsigned column_room = all.has_column ? freecell_room(rules, board, true) : 0;
+    bd_move *at = moves;
     for (freecell_cards cards = board->celled; cards; cards &= cards - 1) {
         unsigned card = freecell_lowest(cards);
-        list_home(&all, card);
-        list_onto(&all, card);
-        list_to_column(&all, card);
+        at = list(at, all.next >> card & 1, card, FREECELL_TO_HOME);
+        at = list_onto(&all, at, card);
+        at = list(at, has_column && all.to_column >> card & 1, card, FREECELL_TO_COLUMN);
     }
     for (freecell_cards cards = board->tops; cards; cards &= cards - 1)
-        list_column(&all, freecell_lowest(cards), room, column_room);
-    return all.count;
+        at = list_column(&all, at, freecell_lowest(cards));
+    return (unsigned)(at - moves);
 }
 
 unsigned freecell_moves(const freecell_rules *rules, const freecell_board *board, bd_move *moves)

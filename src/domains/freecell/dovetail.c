@@ -7,13 +7,7 @@
 
 #define NOWHERE UINT32_MAX
 
-enum {
-    EFFORTS = 4096, /* from LEAST_EFFORT on; others count as the first or last */
-    LEAST_EFFORT = FREECELL_EFFORT - 1024,
-    FIRST_NODES = 128,
-    FIRST_EDGES = 1024,
-    FIRST_SLOTS = 2048
-};
+enum { FIRST_NODES = 128, FIRST_EDGES = 1024, FIRST_SLOTS = 2048 };
 
 /* Settings and the boards that each may expand, by turns: of 60,000 deals the first leaves 16 in a hundred, five leave two,
  * all of them one in a thousand. */
@@ -24,7 +18,7 @@ static const attempt attempts[] = {{1, 199},  {2, 210},  {3, 131},  {4, 397}, {5
                                    {6, 1495}, {7, 1433}, {8, 1495}, {9, 1400}};
 enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
 
-/* Afterwards each setting may expand so many boards, and each time so many times as many. */
+/* Afterwards each of all settings may expand so many boards; then, by all moves, so many times as many, and so on. */
 enum { LATER_BOARDS = 2500, GROWTH = 3 };
 
 /* A board that is expanded. */
@@ -36,10 +30,8 @@ typedef struct node {
 
 /* A move that waits, under its effort. */
 typedef struct edge {
-    uint64_t hash;
-    int effort;
+    freecell_prospect child;
     uint32_t parent, next;
-    bd_move move;
 } edge;
 
 typedef struct search {
@@ -47,25 +39,24 @@ typedef struct search {
     bool is_whole;        /* no move takes a sequence apart */
     bd_run *run;
     freecell_block nodes, edges, seen;
-    uint32_t first[EFFORTS];
+    uint32_t first[FREECELL_EFFORTS];
     unsigned least; /* no edge has less effort */
     uint64_t waiting;
 } search;
 
 /* ---- moves that wait ---- */
 
-static bool add_edge(search *self, uint32_t parent, bd_move move, const freecell_prospect *seen)
+static bool add_edge(search *self, uint32_t parent, const freecell_prospect *child)
 {
-    int effort = seen->effort > LEAST_EFFORT ? seen->effort - LEAST_EFFORT : 0;
-    unsigned rank = effort < EFFORTS ? (unsigned)effort : EFFORTS - 1;
+    unsigned index = freecell_effort_index(child->effort);
     if (!freecell_block_has_room(&self->edges, self->run)) {
         bd_run_out_of_memory(self->run);
         return false;
     }
     edge *edges = self->edges.items;
-    edges[self->edges.count] = (edge){seen->hash, seen->effort, parent, self->first[rank], move};
-    self->first[rank] = (uint32_t)self->edges.count++;
-    self->least = rank < self->least ? rank : self->least;
+    edges[self->edges.count] = (edge){*child, parent, self->first[index]};
+    self->first[index] = (uint32_t)self->edges.count++;
+    self->least = index < self->least ? index : self->least;
     ++self->waiting;
     return true;
 }
@@ -73,9 +64,9 @@ static bool add_edge(search *self, uint32_t parent, bd_move move, const freecell
 /* The move of least effort, of equals the one added last; NULL: none is left. */
 static const edge *take_edge(search *self)
 {
-    while (self->least < EFFORTS && self->first[self->least] == NOWHERE)
+    while (self->least < FREECELL_EFFORTS && self->first[self->least] == NOWHERE)
         ++self->least;
-    if (self->least == EFFORTS)
+    if (self->least == FREECELL_EFFORTS)
         return NULL;
     const edge *taken = (const edge *)self->edges.items + self->first[self->least];
     self->first[self->least] = taken->next;
@@ -115,17 +106,15 @@ static bd_status end_with(search *self, uint32_t at, bd_move move)
 static bd_status expand(search *self, uint32_t at)
 {
     const freecell_outlook *here = &((const node *)self->nodes.items)[at].here;
-    bd_move moves[FREECELL_MOST_CHILDREN];
-    unsigned count = self->is_whole ? freecell_whole_moves(&self->rules, &here->board, moves)
-                                    : freecell_moves(&self->rules, &here->board, moves);
+    freecell_prospect children[FREECELL_MOST_CHILDREN];
+    unsigned count = freecell_foresee(&self->rules, here, self->is_whole, children);
     ++self->run->counter[BD_EXPANDED];
     if (bd_run_count(self->run, count) || !freecell_seen_has_room(&self->seen, count, self->run))
         return self->run->status;
     for (unsigned i = 0; i < count; ++i) {
-        freecell_prospect child = freecell_foresee(&self->rules, here, moves[i]);
-        if (child.is_solved)
-            return end_with(self, at, moves[i]);
-        if (freecell_is_new(&self->seen, child.hash) && !add_edge(self, at, moves[i], &child))
+        if (children[i].is_solved)
+            return end_with(self, at, children[i].move);
+        if (freecell_is_new(&self->seen, children[i].hash) && !add_edge(self, at, &children[i]))
             return self->run->status;
     }
     return BD_GAVE_UP;
@@ -136,13 +125,13 @@ static bd_status expand_by_effort(search *self, uint64_t boards)
     bd_status status = expand(self, 0);
     while (status == BD_GAVE_UP && self->nodes.count < boards) {
         const edge *next = take_edge(self);
-        if (!next) /* other moves may be left */
-            return self->is_whole ? BD_GAVE_UP : BD_NO_SOLUTION;
-        node *added = add_node(self, next->parent, next->move);
+        if (!next)
+            return BD_NO_SOLUTION;
+        node *added = add_node(self, next->parent, next->child.move);
         if (!added)
             return self->run->status;
         added->here = ((const node *)self->nodes.items)[next->parent].here;
-        freecell_advance(&self->rules, &added->here, next->move);
+        freecell_advance(&self->rules, &added->here, &next->child);
         status = expand(self, (uint32_t)self->nodes.count - 1);
     }
     return status;
@@ -172,7 +161,7 @@ static void search_begin(search *self, unsigned setting)
     memset(self->first, 0xff, sizeof self->first);
     freecell_seen_clear(&self->seen);
     self->nodes.count = self->edges.count = 0;
-    self->least = EFFORTS;
+    self->least = FREECELL_EFFORTS;
     self->waiting = 0;
 }
 
@@ -200,16 +189,32 @@ static bd_status try(search *self, attempt wanted, const freecell_board *start)
     return status;
 }
 
-static bd_status try_all(search *self, const freecell_board *start, bool is_brief)
+/* Moves that take no sequence apart lead to a solution over fewer boards. BD_GAVE_UP: other moves may be left. */
+static bd_status try_whole(search *self, const freecell_board *start, bool is_brief)
 {
     bd_status status = BD_GAVE_UP;
+    self->is_whole = true;
     for (unsigned i = 0; status == BD_GAVE_UP && i < ATTEMPTS; ++i)
         status = try(self, attempts[i], start);
+    for (unsigned i = 0; status == BD_GAVE_UP && !is_brief && i < FREECELL_SETTINGS; ++i)
+        status = try(self, (attempt){i, LATER_BOARDS}, start);
+    return status == BD_NO_SOLUTION ? BD_GAVE_UP : status;
+}
+
+static bd_status try_all(search *self, const freecell_board *start)
+{
+    bd_status status = BD_GAVE_UP;
     self->is_whole = false;
-    for (unsigned boards = LATER_BOARDS; status == BD_GAVE_UP && !is_brief; boards *= GROWTH)
+    for (unsigned boards = GROWTH * LATER_BOARDS; status == BD_GAVE_UP; boards *= GROWTH)
         for (unsigned i = 0; status == BD_GAVE_UP && i < FREECELL_SETTINGS; ++i)
             status = try(self, (attempt){i, boards}, start);
     return status;
+}
+
+static bd_status try_each(search *self, const freecell_board *start, bool is_brief)
+{
+    bd_status status = try_whole(self, start, is_brief);
+    return status == BD_GAVE_UP && !is_brief ? try_all(self, start) : status;
 }
 
 bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *start, bd_run *run,
@@ -221,8 +226,8 @@ bd_status freecell_dovetail(const freecell_rules *rules, const freecell_board *s
         return run->status;
     if (freecell_is_solved(start))
         return bd_run_solution(run, 0, false);
-    search self = {.rules = *rules, .is_whole = true, .run = run};
-    bd_status status = search_open(&self) ? try_all(&self, start, is_brief)
+    search self = {.rules = *rules, .run = run};
+    bd_status status = search_open(&self) ? try_each(&self, start, is_brief)
                                           : bd_run_out_of_memory(run);
     search_close(&self);
     return status;

@@ -27,8 +27,19 @@ extern const int8_t freecell_weights[FREECELL_ALL_SETTINGS][FREECELL_PARTS];
 
 enum { FREECELL_EFFORT = 2500 }; /* of a board without any part: more than parts can take away */
 
+/* Efforts as array indices, from the least one that is told apart; others count as the first or last. */
+enum { FREECELL_EFFORTS = 4096, FREECELL_LEAST_EFFORT = FREECELL_EFFORT - 1024 };
+
+BD_INLINE unsigned freecell_effort_index(int effort)
+{
+    int above = effort > FREECELL_LEAST_EFFORT ? effort - FREECELL_LEAST_EFFORT : 0;
+    return above < FREECELL_EFFORTS ? (unsigned)above : FREECELL_EFFORTS - 1;
+}
+
 /* All cards of a suit, the clubs; shifted by the suit, those of another. */
 #define FREECELL_CLUBS UINT64_C(0x0001111111111111)
+
+#define FREECELL_KINGS (UINT64_C(0xf) << FREECELL_SUITS * (FREECELL_RANKS - 1))
 
 /* The cards of the same suit with lower ranks. */
 BD_INLINE freecell_cards freecell_lower(unsigned card)
@@ -36,10 +47,10 @@ BD_INLINE freecell_cards freecell_lower(unsigned card)
     return FREECELL_CLUBS << freecell_suit(card) & (freecell_only(card) - 1);
 }
 
-/* Does the card under one hold it in a sequence? */
+/* Does the card under one hold it in a sequence? No place does. */
 BD_INLINE bool freecell_joins(const freecell_rules *rules, unsigned card, unsigned below)
 {
-    return below < FREECELL_CARDS && rules->joins[card] & freecell_only(below);
+    return rules->joins[card] >> below & 1;
 }
 
 /* The cards that go home next. */

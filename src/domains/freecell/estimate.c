@@ -30,48 +30,49 @@ const int8_t freecell_weights[FREECELL_ALL_SETTINGS][FREECELL_PARTS] = {
     {18, 4, 6, 2, 0, -1, -2, 3, 10, -6, -4, 2, 4, 3},
     {8, 6, 0, 8, 3, 2, -4, 0, 16, -10, -1, -2, 4, 7}};
 
-/* The effort of a column. This loop takes most of the time where boards are weighed, so it has no branch but its end. */
+/* The effort of a column, but for cards above those that go home next; `above` gets how many are above each card. This loop
+ * takes most of the time where boards are weighed, so it has no branch but its end. */
 static int column_effort(const freecell_rules *rules, const freecell_board *board, unsigned top,
-                         freecell_cards next)
+                         uint8_t *above)
 {
     const int8_t *weight = freecell_weights[rules->setting];
-    freecell_cards second = next << FREECELL_SUITS, above = 0;
-    int above_next = 0, above_second = 0, breaks = 0, falls = 0, inversions = 0, depth = 0;
+    freecell_cards passed = 0;
+    int breaks = 0, falls = 0, inversions = 0, length = 0;
     unsigned card = top;
-    for (;; ++depth) {
+    for (;;) {
         unsigned below = board->key.below[card];
-        above_next += depth & -(int)(next >> card & 1);
-        above_second += depth & -(int)(second >> card & 1);
-        inversions += (int)freecell_count(above & higher_in_suit(card));
-        above |= freecell_only(card);
+        above[card] = (uint8_t)length++;
+        inversions += (int)freecell_count(passed & higher_in_suit(card));
+        passed |= freecell_only(card);
         if (below >= FREECELL_CARDS)
             break;
-        int is_break = !(rules->joins[card] >> below & 1);
+        int is_break = !freecell_joins(rules, card, below);
         breaks += is_break;
         falls += is_break & (below < card);
         card = below;
     }
     int low = FREECELL_RANKS - 1 - (int)freecell_rank(card);
-    return weight[FREECELL_NEXT] * above_next + weight[FREECELL_SECOND] * above_second +
-           weight[FREECELL_BREAKS] * breaks + weight[FREECELL_FALLS] * falls +
+    return weight[FREECELL_BREAKS] * breaks + weight[FREECELL_FALLS] * falls +
            weight[FREECELL_INVERSIONS] * inversions + weight[FREECELL_LOW] * low +
-           (low + breaks == 0 ? weight[FREECELL_ORDERED] * (depth + 1) : 0);
+           (low + breaks == 0 ? weight[FREECELL_ORDERED] * length : 0);
 }
 
 int freecell_effort_sum(const freecell_rules *rules, const freecell_board *board)
 {
     const int8_t *weight = freecell_weights[rules->setting];
+    uint8_t above[FREECELL_CARDS + 2 * FREECELL_SUITS] = {0}; /* with ranks beyond the king */
     int left = FREECELL_CARDS, used = (int)freecell_count(board->celled);
     int empty = (int)(rules->columns - freecell_count(board->tops));
-    freecell_cards next = freecell_next_home(board);
-    for (unsigned suit = 0; suit < FREECELL_SUITS; ++suit)
-        left -= board->home[suit];
-    int effort = FREECELL_EFFORT + weight[FREECELL_LEFT] * left +
-                 weight[FREECELL_UNEVEN] * freecell_unevenness(board->home) +
+    int effort = FREECELL_EFFORT + weight[FREECELL_UNEVEN] * freecell_unevenness(board->home) +
                  freecell_room_effort(rules, used, empty);
     for (freecell_cards tops = board->tops; tops; tops &= tops - 1)
-        effort += column_effort(rules, board, freecell_lowest(tops), next);
-    return effort;
+        effort += column_effort(rules, board, freecell_lowest(tops), above);
+    for (unsigned suit = 0; suit < FREECELL_SUITS; ++suit) {
+        const uint8_t *next = &above[FREECELL_SUITS * board->home[suit] + suit];
+        effort += weight[FREECELL_NEXT] * next[0] + weight[FREECELL_SECOND] * next[FREECELL_SUITS];
+        left -= board->home[suit];
+    }
+    return effort + weight[FREECELL_LEFT] * left;
 }
 
 bd_cost freecell_effort(const freecell_rules *rules, const freecell_board *board)
@@ -81,25 +82,18 @@ bd_cost freecell_effort(const freecell_rules *rules, const freecell_board *board
 
 /* ---- the lower bound ---- */
 
-static bd_cost buried_in(const freecell_rules *rules, const freecell_board *board, unsigned top)
+bd_cost freecell_buried_in(const freecell_rules *rules, const freecell_board *board, unsigned top,
+                           freecell_cards cards)
 {
-    uint8_t cards[FREECELL_CARDS];
-    unsigned count = 0;
-    for (unsigned card = top; card < FREECELL_CARDS; card = board->key.below[card])
-        cards[count++] = (uint8_t)card;
     bd_cost sequences = 0;
-    freecell_cards under = 0;
-    bool is_counted = false;
-    while (count-- > 0) { /* from the lowest card */
-        unsigned card = cards[count];
-        freecell_cards lower = freecell_lower(card);
-        if (!freecell_joins(rules, card, board->key.below[card]))
-            is_counted = false;
-        if (!is_counted && under & lower) {
-            ++sequences;
-            is_counted = true;
-        }
-        under |= freecell_only(card);
+    bool is_buried = false;
+    for (unsigned card = top, below; card < FREECELL_CARDS; card = below) {
+        below = board->key.below[card];
+        cards ^= freecell_only(card);
+        is_buried |= (cards & freecell_lower(card)) != 0;
+        bool is_end = !freecell_joins(rules, card, below);
+        sequences += is_buried & is_end;
+        is_buried &= !is_end;
     }
     return sequences;
 }
@@ -107,7 +101,12 @@ static bd_cost buried_in(const freecell_rules *rules, const freecell_board *boar
 bd_cost freecell_buried(const freecell_rules *rules, const freecell_board *board)
 {
     bd_cost sequences = 0;
-    for (freecell_cards tops = board->tops; tops; tops &= tops - 1)
-        sequences += buried_in(rules, board, freecell_lowest(tops));
+    for (freecell_cards tops = board->tops; tops; tops &= tops - 1) {
+        unsigned top = freecell_lowest(tops);
+        freecell_cards cards = 0;
+        for (unsigned card = top; card < FREECELL_CARDS; card = board->key.below[card])
+            cards |= freecell_only(card);
+        sequences += freecell_buried_in(rules, board, top, cards);
+    }
     return sequences;
 }

@@ -12,4 +12,8 @@ bd_cost freecell_effort(const freecell_rules *rules, const freecell_board *board
  * lies, so its sequence, or a part of it with that card, must move. Each move lowers it by 1 at most. */
 bd_cost freecell_buried(const freecell_rules *rules, const freecell_board *board);
 
+/* Those of one column, with these cards. */
+bd_cost freecell_buried_in(const freecell_rules *rules, const freecell_board *board, unsigned top,
+                           freecell_cards cards);
+
 #endif

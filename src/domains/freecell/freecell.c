@@ -10,7 +10,6 @@ static const char bd_name_of_replay[] = "replay";
 #define FREECELL_ESTIMATE(p, s) freecell_effort(p, s)
 #define FREECELL_ALGORITHMS(X)  X(quick_dovetail) X(quick_anytime) X(replay) X(greedy) X(beam)
 #define FREECELL_DOVETAILS      1
-#define BD_DOMAIN_RISES         1 /* of freecell_effort() */
 #include "instance.h"
 
 #define BD_DOMAIN               freecell_by_buried

@@ -73,13 +73,6 @@ static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
     return FREECELL_ESTIMATE(p, s);
 }
 
-#if BD_DOMAIN_RISES
-static inline bd_rise D(rise)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    return 1 + freecell_change(p, s, m);
-}
-#endif
-
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
     (void)p;

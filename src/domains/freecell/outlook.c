@@ -102,7 +102,7 @@ static unsigned goal_of(unsigned card, unsigned way)
                                        : FREECELL_SUITS * (freecell_rank(card) + 1) + way;
 }
 
-static passage passage_of(const freecell_outlook *outlook, unsigned card, unsigned on)
+BD_INLINE passage passage_of(const freecell_outlook *outlook, unsigned card, unsigned on)
 {
     const freecell_board *board = &outlook->board;
     passage moved = {freecell_only(card), card, card, board->key.below[card], on, 1};
@@ -117,7 +117,7 @@ static passage passage_of(const freecell_outlook *outlook, unsigned card, unsign
 }
 
 /* Pairs of a card of the sequence above a lower one of its suit among others. */
-static int inversions(freecell_cards sequence, freecell_cards others)
+BD_INLINE int inversions(freecell_cards sequence, freecell_cards others)
 {
     int pairs = 0;
     for (; sequence && others; sequence &= sequence - 1)
@@ -139,8 +139,8 @@ BD_INLINE int lowness(const int8_t *weight, unsigned base)
 }
 
 /* The effort of what lies between a sequence and the cards under it in a column. */
-static int weight_upon(const freecell_rules *rules, const freecell_outlook *outlook,
-                       const passage *moved, freecell_cards under, unsigned on)
+BD_INLINE int weight_upon(const freecell_rules *rules, const freecell_outlook *outlook,
+                          const passage *moved, freecell_cards under, unsigned on)
 {
     const int8_t *weight = freecell_weights[rules->setting];
     int effort = weight[FREECELL_INVERSIONS] * inversions(moved->cards, under) +
@@ -153,8 +153,8 @@ static int weight_upon(const freecell_rules *rules, const freecell_outlook *outl
     return effort;
 }
 
-static int effort_of_leaving(const freecell_rules *rules, const freecell_outlook *outlook,
-                             const passage *moved)
+BD_INLINE int effort_of_leaving(const freecell_rules *rules, const freecell_outlook *outlook,
+                                const passage *moved)
 {
     if (moved->below == FREECELL_CELL)
         return 0;
@@ -171,8 +171,8 @@ static int effort_of_leaving(const freecell_rules *rules, const freecell_outlook
 }
 
 /* In a cell or a column. */
-static int effort_of_arriving(const freecell_rules *rules, const freecell_outlook *outlook,
-                              const passage *moved)
+BD_INLINE int effort_of_arriving(const freecell_rules *rules, const freecell_outlook *outlook,
+                                 const passage *moved)
 {
     if (moved->on == FREECELL_CELL)
         return 0;
@@ -187,8 +187,8 @@ static int effort_of_arriving(const freecell_rules *rules, const freecell_outloo
            weight_upon(rules, outlook, moved, outlook->column[column], moved->on);
 }
 
-static int effort_of_room(const freecell_rules *rules, const freecell_outlook *outlook,
-                          const passage *moved)
+BD_INLINE int effort_of_room(const freecell_rules *rules, const freecell_outlook *outlook,
+                             const passage *moved)
 {
     int used = (int)freecell_count(outlook->board.celled);
     int empty = (int)(rules->columns - freecell_count(outlook->board.tops));
@@ -198,8 +198,8 @@ static int effort_of_room(const freecell_rules *rules, const freecell_outlook *o
            freecell_room_effort(rules, used, empty);
 }
 
-static int change_of_effort(const freecell_rules *rules, const freecell_outlook *outlook,
-                            const passage *moved)
+BD_INLINE int change_of_effort(const freecell_rules *rules, const freecell_outlook *outlook,
+                               const passage *moved)
 {
     return effort_of_leaving(rules, outlook, moved) + effort_of_arriving(rules, outlook, moved) +
            effort_of_room(rules, outlook, moved);
@@ -280,7 +280,6 @@ static void arrive_in_column(const freecell_rules *rules, freecell_outlook *outl
 static void arrive(const freecell_rules *rules, freecell_outlook *outlook, const passage *moved)
 {
     freecell_board *board = &outlook->board;
-    outlook->hash += hash_of_link(moved->card, moved->on) - hash_of_link(moved->card, moved->below);
     if (moved->on == FREECELL_HOME) {
         ++board->home[freecell_suit(moved->card)];
         outlook->next ^= moved->cards | moved->cards << FREECELL_SUITS;
@@ -293,49 +292,79 @@ static void arrive(const freecell_rules *rules, freecell_outlook *outlook, const
     board->key.below[moved->card] = (uint8_t)moved->on;
 }
 
-static void pass(const freecell_rules *rules, freecell_outlook *outlook, unsigned card, unsigned on)
+static void pass(const freecell_rules *rules, freecell_outlook *outlook, const passage *moved)
+{
+    leave(rules, outlook, moved);
+    arrive(rules, outlook, moved);
+}
+
+BD_INLINE uint64_t change_of_hash(const passage *moved)
+{
+    return hash_of_link(moved->card, moved->on) - hash_of_link(moved->card, moved->below);
+}
+
+/* With effort and hash. */
+static void pass_and_weigh(const freecell_rules *rules, freecell_outlook *outlook, unsigned card,
+                           unsigned on)
 {
     passage moved = passage_of(outlook, card, on);
-    if (on == FREECELL_HOME) {
+    outlook->hash += change_of_hash(&moved);
+    if (on == FREECELL_HOME)
         outlook->effort += effort_of_leaving(rules, outlook, &moved) +
                            effort_of_room(rules, outlook, &moved);
-        leave(rules, outlook, &moved);
-        outlook->effort += effort_of_home(rules, outlook, card);
-    } else {
+    else
         outlook->effort += change_of_effort(rules, outlook, &moved);
-        leave(rules, outlook, &moved);
-    }
+    leave(rules, outlook, &moved);
+    if (on == FREECELL_HOME)
+        outlook->effort += effort_of_home(rules, outlook, card);
     arrive(rules, outlook, &moved);
 }
 
-void freecell_advance(const freecell_rules *rules, freecell_outlook *outlook, bd_move move)
+static void look_after(const freecell_rules *rules, freecell_outlook *outlook, bd_move move)
 {
-    unsigned card = move / FREECELL_WAYS;
+    freecell_board board = outlook->board;
+    freecell_move(&board, move);
+    freecell_autoplay(rules, &board);
+    freecell_look(rules, &board, outlook);
+}
+
+void freecell_advance(const freecell_rules *rules, freecell_outlook *outlook,
+                      const freecell_prospect *chosen)
+{
+    unsigned card = chosen->move / FREECELL_WAYS;
+    unsigned on = goal_of(card, chosen->move % FREECELL_WAYS);
     if (rules->goes_home_whole) {
-        freecell_board board = outlook->board;
-        freecell_move(&board, move);
-        freecell_autoplay(rules, &board);
-        freecell_look(rules, &board, outlook);
+        look_after(rules, outlook, chosen->move);
         return;
     }
-    pass(rules, outlook, card, goal_of(card, move % FREECELL_WAYS));
-    while ((card = ready_card(rules, outlook)) != FREECELL_NONE)
-        pass(rules, outlook, card, FREECELL_HOME);
+    for (; card != FREECELL_NONE; card = ready_card(rules, outlook), on = FREECELL_HOME) {
+        passage moved = passage_of(outlook, card, on);
+        pass(rules, outlook, &moved);
+    }
+    outlook->effort = chosen->effort;
+    outlook->hash = chosen->hash;
     outlook->is_settled = true;
 }
+
+/* ---- what is foreseen ---- */
 
 static BD_NEVER_INLINE freecell_prospect prospect_by_move(const freecell_rules *rules,
                                                           const freecell_outlook *outlook,
                                                           bd_move move)
 {
     freecell_outlook after = *outlook;
-    freecell_advance(rules, &after, move);
-    return (freecell_prospect){after.effort, freecell_is_solved(&after.board), after.hash};
+    unsigned card = move / FREECELL_WAYS, on = goal_of(card, move % FREECELL_WAYS);
+    if (rules->goes_home_whole)
+        look_after(rules, &after, move);
+    else
+        for (; card != FREECELL_NONE; card = ready_card(rules, &after), on = FREECELL_HOME)
+            pass_and_weigh(rules, &after, card, on);
+    return (freecell_prospect){after.hash, after.effort, move, freecell_is_solved(&after.board)};
 }
 
 /* Does no card go home by the move? Then `moved` tells all that it changes. */
-static bool is_plain(const freecell_rules *rules, const freecell_outlook *outlook, bd_move move,
-                     passage *moved)
+BD_INLINE bool is_plain(const freecell_rules *rules, const freecell_outlook *outlook, bd_move move,
+                        passage *moved)
 {
     unsigned card = move / FREECELL_WAYS, way = move % FREECELL_WAYS;
     if (!outlook->is_settled || way == FREECELL_TO_HOME)
@@ -344,33 +373,24 @@ static bool is_plain(const freecell_rules *rules, const freecell_outlook *outloo
     return moved->below >= FREECELL_CARDS || !goes_home(rules, &outlook->board, moved->below);
 }
 
-freecell_prospect freecell_foresee(const freecell_rules *rules, const freecell_outlook *outlook,
-                                   bd_move move)
+BD_INLINE freecell_prospect prospect_of(const freecell_rules *rules,
+                                        const freecell_outlook *outlook, bd_move move)
 {
     passage moved;
     if (!is_plain(rules, outlook, move, &moved))
         return prospect_by_move(rules, outlook, move);
-    return (freecell_prospect){outlook->effort + change_of_effort(rules, outlook, &moved), false,
-                               outlook->hash - hash_of_link(moved.card, moved.below) +
-                                   hash_of_link(moved.card, moved.on)};
+    return (freecell_prospect){outlook->hash + change_of_hash(&moved),
+                               outlook->effort + change_of_effort(rules, outlook, &moved), move,
+                               false};
 }
 
-bd_rise freecell_change(const freecell_rules *rules, const freecell_board *board, bd_move move)
+unsigned freecell_foresee(const freecell_rules *rules, const freecell_outlook *outlook,
+                          bool is_whole, freecell_prospect *children)
 {
-    freecell_outlook here; /* filled in as far as it is looked at */
-    passage moved;
-    unsigned card = move / FREECELL_WAYS, way = move % FREECELL_WAYS;
-    here.board = *board;
-    here.next = freecell_next_home(board);
-    here.is_settled = is_settled(rules, &here);
-    if (board->key.below[card] != FREECELL_CELL)
-        look_at_column(rules, &here, freecell_column_of(board, card));
-    if (way < FREECELL_SUITS)
-        look_at_column(rules, &here,
-                       freecell_find(board->top, FREECELL_SUITS * (freecell_rank(card) + 1) + way));
-    if (is_plain(rules, &here, move, &moved))
-        return change_of_effort(rules, &here, &moved);
-    freecell_move(&here.board, move);
-    freecell_autoplay(rules, &here.board);
-    return (bd_rise)freecell_effort(rules, &here.board) - (bd_rise)freecell_effort(rules, board);
+    bd_move moves[FREECELL_MOST_CHILDREN];
+    unsigned count = is_whole ? freecell_whole_moves(rules, &outlook->board, moves)
+                              : freecell_moves(rules, &outlook->board, moves);
+    for (unsigned i = 0; i < count; ++i)
+        children[i] = prospect_of(rules, outlook, moves[i]);
+    return count;
 }

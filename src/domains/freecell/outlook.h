@@ -18,22 +18,22 @@ typedef struct freecell_outlook {
 
 /* A board after a move. */
 typedef struct freecell_prospect {
-    int effort;
-    bool is_solved;
     uint64_t hash;
+    int effort;
+    bd_move move;
+    bool is_solved;
 } freecell_prospect;
 
 /* Fills in all of it. */
 void freecell_look(const freecell_rules *rules, const freecell_board *board,
                    freecell_outlook *outlook);
 
-freecell_prospect freecell_foresee(const freecell_rules *rules, const freecell_outlook *outlook,
-                                   bd_move move);
+/* Writes what each move makes, FREECELL_MOST_CHILDREN at most, or each that takes no sequence apart; returns how many. */
+unsigned freecell_foresee(const freecell_rules *rules, const freecell_outlook *outlook,
+                          bool is_whole, freecell_prospect *children);
 
-/* Makes the move, and sends home what may go. */
-void freecell_advance(const freecell_rules *rules, freecell_outlook *outlook, bd_move move);
-
-/* By how much a move changes freecell_effort(). */
-bd_rise freecell_change(const freecell_rules *rules, const freecell_board *board, bd_move move);
+/* Makes a move of those foreseen, and sends home what may go. */
+void freecell_advance(const freecell_rules *rules, freecell_outlook *outlook,
+                      const freecell_prospect *chosen);
 
 #endif

@@ -11,8 +11,8 @@
 typedef struct bd_replay_log {
     const bd_domain *domain;
     bd_error *error;
-    size_t moves; /* made so far */
-    bd_cost cost, estimate;
+    size_t moves;                   /* made so far */
+    bd_cost cost, before, estimate; /* h before the move noted last, and after it */
     /* The state of the greatest f = g + h: with an admissible h no f exceeds the cost of the whole way. */
     uint64_t greatest;
     size_t greatest_at;
@@ -21,9 +21,12 @@ typedef struct bd_replay_log {
 /* Notes the state that is reached, its estimate, and whether its key makes a state with the same key. */
 BD_API bool bd_replay_note(bd_replay_log *log, bd_cost estimate, bool key_is_kept);
 
-/* The same after a move. */
-BD_API bool bd_replay_note_move(bd_replay_log *log, const bd_child *played, bd_cost estimate,
+/* The same after a move of this cost. */
+BD_API bool bd_replay_note_move(bd_replay_log *log, bd_cost cost, bd_cost estimate,
                                 bool key_is_kept);
+
+/* Is the rise of the move noted last what its cost and both estimates make? */
+BD_API bool bd_replay_check_rise(const bd_replay_log *log, const bd_child *played);
 
 /* The next move of the solution is not legal. False. */
 BD_API bool bd_replay_refuse(bd_replay_log *log, bd_move move);
@@ -47,11 +50,17 @@ static inline bool D(replay_keeps_key)(const D(problem) *p, const D(state) *here
     return memcmp(&key, &same, sizeof key) == 0;
 }
 
+/* An estimate of which nothing is promised, neither a bound nor rises, is not asked for. */
+static inline bd_cost D(replay_estimate)(const D(problem) *p, const D(state) *here)
+{
+    bool is_judged = D(rises) || D(domain).promises & BD_ADMISSIBLE;
+    return is_judged ? D(estimate)(p, here) : 0;
+}
+
 static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move move,
                                   bd_replay_log *log)
 {
     D(children) all;
-    D(state) next;
     unsigned i = 0;
     D(expand_to)(&all, p, here, BD_NO_MOVE);
     while (i < D(size)(&all) && !(D(exists)(&all, i) && D(move_of)(&all, i) == move))
@@ -60,15 +69,17 @@ static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move m
     bd_child played = BD_ZEROED;
     played.move = move;
     if (is_legal) {
+        D(state) next = D(child)(&all, i);
         played.cost = D(cost_of)(&all, i);
-        played.rise = D(rise_making)(&all, i, log->estimate, &next);
-        next = D(child)(&all, i);
+        played.rise = D(rises) ? D(rise_of)(&all, i) : 0;
         *here = next;
     }
     D(release)(&all);
     if (!is_legal)
         return bd_replay_refuse(log, move);
-    return bd_replay_note_move(log, &played, D(estimate)(p, here), D(replay_keeps_key)(p, here));
+    return bd_replay_note_move(log, played.cost, D(replay_estimate)(p, here),
+                               D(replay_keeps_key)(p, here)) &&
+           (!D(rises) || bd_replay_check_rise(log, &played));
 }
 
 /* Plays run->path; its cost stands in run->cost, or what is wrong in run->error. Unused where kernels are left out. */
@@ -77,7 +88,8 @@ __attribute__((unused)) static bd_status D(replay)(const D(problem) *p, D(state)
     bd_replay_log log = BD_ZEROED;
     log.domain = &D(domain);
     log.error = &run->error;
-    bool is_sound = bd_replay_note(&log, D(estimate)(p, &here), D(replay_keeps_key)(p, &here));
+    bool is_sound = bd_replay_note(&log, D(replay_estimate)(p, &here),
+                                   D(replay_keeps_key)(p, &here));
     for (size_t i = 0; i < run->path_length && is_sound; ++i)
         is_sound = D(replay_move)(p, &here, run->path[i], &log);
     run->cost = log.cost;
