@@ -33,19 +33,19 @@ static void fill_pieces(sights_axis *axis, const cube_map *map)
 {
     for (uint8_t i = CUBE_EDGES; i < 16; ++i)
         axis->edge_order[i] = i;
-    for (uint8_t i = 0; i < CUBE_EDGES; ++i) {
+    for (unsigned i = 0; i < CUBE_EDGES; ++i) {
         uint8_t other_way = map->edge[i][0] & CUBE_FLIP ? 0x80 : 0;
         unsigned name = map->edge[i][0] % CUBE_FLIP;
         axis->edge[i] = (uint8_t)(other_way | (name >= 8 ? 0x40 : 0));
-        axis->edge_order[edge_bit(name)] = i;
+        axis->edge_order[edge_bit(name)] = (uint8_t)i;
         axis->edge_place[edge_bit(name)] = other_way;
     }
-    for (uint8_t i = 0; i < CUBE_CORNERS; ++i) {
+    for (unsigned i = 0; i < CUBE_CORNERS; ++i) {
         unsigned name = map->corner[i][0] % CUBE_TWIST, more = map->corner[i][0] / CUBE_TWIST;
         axis->corner[i] = (uint8_t)((3 - more) % 3 | (name < 4 ? 0x80 : 0));
         for (unsigned half = name; half < 16; half += CUBE_CORNERS) {
             axis->corner_place[half] = (uint8_t)more;
-            axis->corner_order[0][half] = i;
+            axis->corner_order[0][half] = (uint8_t)i;
             axis->corner_order[1][half] = (uint8_t)(i + CUBE_CORNERS);
         }
     }
