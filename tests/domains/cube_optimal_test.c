@@ -203,17 +203,22 @@ static void rows_against_loops(void **context)
         for (unsigned spin = 0; spin < LAYERS_SPINS; ++spin) {
             unsigned distance = layers_distance(row, spin);
             bool is_beyond = distance > most || (distance >= LAYERS_LEAST && most < LAYERS_LEAST);
-            assert_int_equal(sights_is_beyond(beyond, spin), is_beyond);
+            assert_int_equal(beyond >> 2 * spin & 1, is_beyond);
+            assert_int_equal(layers_code(row, spin) >= layers_beyond_code(most), is_beyond);
         }
         for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
             if (axis->layer_turns >> turn & 1)
-                turns |= (uint32_t)sights_is_beyond(beyond, axis->turned[at][keeper++]) << turn;
+                turns |= (beyond >> axis->turned[at][keeper++] % LAYERS_SPINS * 2 & 1) << turn;
         assert_int_equal(sights_turns_beyond(axis, beyond, at), turns);
         for (unsigned shape = 0; shape < LAYERS_SHAPES; ++shape) {
             layers_row spread = layers_spread(&all->numbers, row, shape);
-            for (unsigned spin = 0; spin < LAYERS_SPINS; ++spin)
-                assert_int_equal(layers_distance(spread, spin),
-                                 layers_distance(row, all->numbers.code_of[shape][spin]));
+            uint32_t met = 0;
+            for (unsigned spin = 0; spin < LAYERS_SPINS; ++spin) {
+                unsigned code = all->numbers.code_of[shape][spin];
+                assert_int_equal(layers_code(spread, spin),
+                                 met >> code & 1 ? 0 : layers_code(row, code));
+                met |= 1u << code;
+            }
         }
     }
 }
@@ -266,52 +271,6 @@ static void cosets_of_short_scrambles(void **context)
     free(marks);
 }
 
-/* ---- the table of layers.h ---- */
-
-/* At most 9, 10, 11, or 12 or more, as the axis sees the cube. */
-static unsigned layer_of(const bd_pattern_table *table, const cube_cubies *cube, unsigned axis)
-{
-    const layers_at at = see(cube, axis).at;
-    unsigned distance = layers_distance(layers_row_at(&all->numbers, table->words, at), at.at);
-    return distance < LAYERS_LEAST ? LAYERS_LEAST - 1 : distance;
-}
-
-/* Random cubes and their neighbours: one turn changes the distance by one at most; 10 and 11 have a nearer neighbour, and
- * random cubes meet all distances. */
-static void layers_of_random_cubes(void **context)
-{
-    enum { CUBES = 20000 };
-    bd_pattern_space space;
-    bd_pattern_table table;
-    bd_error error = {0};
-    bd_random random = bd_random_of(6);
-    unsigned met[LAYERS_MOST + 2] = {0};
-    (void)context;
-    if (IS_BRIEF)
-        skip();
-    assert_true(layers_set.open(&layers_set, 1, &(bd_setup){0}, &space, &error));
-    assert_true(bd_pattern_build(&table, &space, &(bd_pattern_options){.threads = 2}, &error));
-    assert_int_equal(table.states[LAYERS_LEAST], 1873462322);
-    assert_samples(&space, &table);
-    for (unsigned game = 0; game < CUBES; ++game) {
-        const cube_cubies cube = cube_random(&random);
-        unsigned axis = game % CUBE_AXES, here = layer_of(&table, &cube, axis), nearest = here;
-        for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
-            const cube_cubies next = cube_turned(&cube, turn);
-            unsigned there = layer_of(&table, &next, axis);
-            assert_true(there + 1 >= here && there <= here + 1);
-            nearest = there < nearest ? there : nearest;
-        }
-        if (here == LAYERS_LEAST || here == LAYERS_MOST)
-            assert_int_equal(nearest, here - 1);
-        ++met[here];
-    }
-    for (unsigned distance = LAYERS_LEAST - 1; distance < LAYERS_MOST + 2; ++distance)
-        assert_true(met[distance] > 0);
-    bd_pattern_close(&table);
-    layers_set.close(&space);
-}
-
 /* ---- the search ---- */
 
 /* The tables of optimal.h with that of cosets.h alone: that of layers.h is zeros, which tell nothing. */
@@ -353,6 +312,105 @@ static size_t solve(const by_layers_tables *tables, const cube_cubies *cube, uns
     bd_run_free(&run);
     return length;
 }
+
+/* The rows leave out turns and cubes, and never the shortest solution. */
+static void search_with_rows_and_without(const bd_pattern_table *layers)
+{
+    bd_pattern_space space;
+    bd_pattern_table cosets;
+    bd_error error = {0};
+    bd_random random = bd_random_of(8);
+    assert_true(layers_set.open(&layers_set, 0, &(bd_setup){0}, &space, &error));
+    assert_true(bd_pattern_build(&cosets, &space, &(bd_pattern_options){.threads = 2}, &error));
+    by_layers_tables *tables = open_tables(&cosets);
+    const uint64_t *zeros = tables->layers.words;
+    for (unsigned game = 0; game < 40; ++game) {
+        const cube_cubies cube = scramble(&random, 13 + game % 2);
+        size_t least = solve(tables, &cube, 1);
+        tables->layers.words = layers->words;
+        assert_int_equal(solve(tables, &cube, 1 + game % 2), least);
+        tables->layers.words = zeros;
+    }
+    free((void *)zeros);
+    free(tables);
+    bd_pattern_close(&cosets);
+    layers_set.close(&space);
+}
+
+/* ---- the table of layers.h ---- */
+
+/* At most 9, 10, 11, or 12 or more, as the axis sees the cube. */
+static unsigned layer_of(const bd_pattern_table *table, const cube_cubies *cube, unsigned axis)
+{
+    const layers_at at = see(cube, axis).at;
+    unsigned distance = layers_distance(layers_row_at(&all->numbers, table->words, at), at.at);
+    return distance < LAYERS_LEAST ? LAYERS_LEAST - 1 : distance;
+}
+
+/* A row tells the distance after a turn of its axis, or nothing: also where turns leave the flip and the places, as they
+ * do near the solved cube. */
+static void rows_after_turns(const bd_pattern_table *table)
+{
+    bd_random random = bd_random_of(9);
+    unsigned silent = 0;
+    for (unsigned game = 0; game < 20000; ++game) {
+        const cube_cubies cube = scramble(&random, game % 20);
+        const unsigned axis = game % CUBE_AXES;
+        const layers_at at = see(&cube, axis).at;
+        const layers_row row = layers_row_at(&all->numbers, table->words, at);
+        for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+            if (!(all->axis[axis].layer_turns >> turn & 1))
+                continue;
+            const cube_cubies next = cube_turned(&cube, turn);
+            unsigned told = layers_distance(row,
+                                            all->axis[axis].turned[at.at][all->keeper_of[turn]]);
+            unsigned there = layer_of(table, &next, axis);
+            assert_true(told == 0 || told == there);
+            silent += told == 0 && there >= LAYERS_LEAST;
+        }
+    }
+    assert_true(silent > 0);
+}
+
+/* Random cubes and their neighbours: one turn changes the distance by one at most; 10 and 11 have a nearer neighbour, and
+ * random cubes meet all distances. */
+static void layers_of_random_cubes(void **context)
+{
+    enum { CUBES = 20000 };
+    bd_pattern_space space;
+    bd_pattern_table table;
+    bd_error error = {0};
+    bd_random random = bd_random_of(6);
+    unsigned met[LAYERS_MOST + 2] = {0};
+    (void)context;
+    if (IS_BRIEF)
+        skip();
+    assert_true(layers_set.open(&layers_set, 1, &(bd_setup){0}, &space, &error));
+    assert_true(bd_pattern_build(&table, &space, &(bd_pattern_options){.threads = 2}, &error));
+    assert_int_equal(table.states[LAYERS_LEAST], 1873462322);
+    assert_samples(&space, &table);
+    for (unsigned game = 0; game < CUBES; ++game) {
+        const cube_cubies cube = cube_random(&random);
+        unsigned axis = game % CUBE_AXES, here = layer_of(&table, &cube, axis), nearest = here;
+        for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+            const cube_cubies next = cube_turned(&cube, turn);
+            unsigned there = layer_of(&table, &next, axis);
+            assert_true(there + 1 >= here && there <= here + 1);
+            nearest = there < nearest ? there : nearest;
+        }
+        if (here == LAYERS_LEAST || here == LAYERS_MOST)
+            assert_int_equal(nearest, here - 1);
+        ++met[here];
+    }
+    for (unsigned distance = LAYERS_LEAST - 1; distance < LAYERS_MOST + 2; ++distance)
+        assert_true(met[distance] > 0);
+    rows_after_turns(&table);
+    search_with_rows_and_without(&table);
+    bd_pattern_close(&table);
+    layers_set.close(&space);
+}
+
+/* ---- the search against others ---- */
 
 static size_t solve_slowly(const bd_problem *problem, const cube_cubies *cube)
 {

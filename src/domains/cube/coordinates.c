@@ -1,7 +1,7 @@
 /* See coordinates.h. */
 #include "coordinates.h"
 
-enum { FIRST_OF_SLICE = 8 };
+enum { FIRST_OF_SLICE = 8, FIRST_OF_DOWN = 4 }; /* an edge; a corner */
 
 unsigned cube_twist(const cube_cubies *cube)
 {
@@ -76,6 +76,14 @@ unsigned cube_places(const cube_cubies *cube)
     return cube_slice(cube) / CUBE_ORDERS;
 }
 
+unsigned cube_layer(const cube_cubies *cube)
+{
+    unsigned places = 0;
+    for (unsigned place = 0; place < CUBE_CORNERS; ++place)
+        places |= (unsigned)(cube->corner[place] % CUBE_TWIST < FIRST_OF_DOWN) << place;
+    return places;
+}
+
 unsigned cube_corner_order(const cube_cubies *cube)
 {
     return cube_order(cube->corner, CUBE_CORNERS, CUBE_TWIST);
@@ -136,6 +144,15 @@ cube_cubies cube_of_slice(unsigned slice)
 cube_cubies cube_of_places(unsigned places)
 {
     return cube_of_slice(places * CUBE_ORDERS);
+}
+
+cube_cubies cube_of_layer(unsigned places)
+{
+    cube_cubies cube = cube_solved;
+    uint8_t upper = 0, lower = FIRST_OF_DOWN;
+    for (unsigned place = 0; place < CUBE_CORNERS; ++place)
+        cube.corner[place] = places >> place & 1 ? upper++ : lower++;
+    return cube;
 }
 
 cube_cubies cube_of_corner_order(unsigned order)

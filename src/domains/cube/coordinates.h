@@ -35,6 +35,7 @@ unsigned cube_twist(const cube_cubies *cube);
 unsigned cube_flip(const cube_cubies *cube);
 unsigned cube_slice(const cube_cubies *cube);
 unsigned cube_places(const cube_cubies *cube);
+unsigned cube_layer(const cube_cubies *cube); /* a bit for each place where a corner of U is */
 unsigned cube_corner_order(const cube_cubies *cube);
 unsigned cube_edge_order(const cube_cubies *cube); /* the edges of U and D are in those layers */
 cube_view cube_view_of(const cube_cubies *cube);
@@ -49,6 +50,7 @@ cube_cubies cube_of_twist(unsigned twist);
 cube_cubies cube_of_flip(unsigned flip);
 cube_cubies cube_of_slice(unsigned slice);
 cube_cubies cube_of_places(unsigned places);
+cube_cubies cube_of_layer(unsigned places);
 cube_cubies cube_of_corner_order(unsigned order);
 cube_cubies cube_of_edge_order(unsigned order);
 

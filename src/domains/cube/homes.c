@@ -24,26 +24,18 @@ static unsigned layer_number(unsigned places)
 
 static unsigned layer_of(const cube_cubies *cube)
 {
-    unsigned places = 0;
-    for (unsigned i = 0; i < CUBE_CORNERS; ++i)
-        places |= (unsigned)(cube->corner[i] % CUBE_TWIST < 4) << i;
-    return layer_number(places);
+    return layer_number(cube_layer(cube));
 }
 
-/* Some cube with those places. */
-static cube_cubies cube_of_layer(unsigned number)
+static cube_cubies cube_of_number(unsigned number)
 {
-    cube_cubies cube = cube_solved;
     unsigned places = 15;
-    uint8_t upper = 0, lower = 4;
     while (__builtin_popcount(places) != 4 || layer_number(places) != number)
         ++places;
-    for (unsigned i = 0; i < CUBE_CORNERS; ++i)
-        cube.corner[i] = places >> i & 1 ? upper++ : lower++;
-    return cube;
+    return cube_of_layer(places);
 }
 
-static const reduced_coordinate layers = {layer_of, cube_of_layer, HOMES_LAYERS};
+static const reduced_coordinate layers = {layer_of, cube_of_number, HOMES_LAYERS};
 
 /* ---- filling ---- */
 

@@ -24,27 +24,9 @@ static const uint64_t WORDS = (uint64_t)COSETS_CLASSES * LANES_STRIDE;
 
 /* ---- numbers ---- */
 
-static unsigned places_of_layer(const cube_cubies *cube)
-{
-    unsigned places = 0;
-    for (unsigned place = 0; place < CUBE_CORNERS; ++place)
-        places |= (unsigned)(cube->corner[place] % CUBE_TWIST < 4) << place;
-    return places;
-}
-
 unsigned layers_lane(const layers_numbers *numbers, const cube_cubies *cube)
 {
-    return numbers->lane_of[places_of_layer(cube)];
-}
-
-/* Some cube with the corners of U in these places. */
-static cube_cubies cube_of_layer(unsigned places)
-{
-    cube_cubies cube = cube_solved;
-    uint8_t upper = 0, lower = 4;
-    for (unsigned place = 0; place < CUBE_CORNERS; ++place)
-        cube.corner[place] = places >> place & 1 ? upper++ : lower++;
-    return cube;
+    return numbers->lane_of[cube_layer(cube)];
 }
 
 static void number_lanes(layers_numbers *numbers)

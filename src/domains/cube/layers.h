@@ -81,7 +81,8 @@ BD_INLINE layers_at layers_find(const layers_numbers *numbers, uint32_t member, 
 /* A row: two bits for each spin. 0: at most 9 turns; 1: 10; 2: 11; 3: 12 or more. */
 typedef uint32_t layers_row;
 
-/* That of a row that has codes for some spins alone. */
+/* That of a row that has codes for some spins alone. Another spin leads to the flip and places of an earlier one, but to
+ * another twist or lane: a coset of another row, of which this one tells nothing: 0. */
 layers_row layers_spread(const layers_numbers *numbers, layers_row row, unsigned shape);
 
 BD_INLINE layers_row layers_row_at(const layers_numbers *numbers, const uint64_t *words,
@@ -91,10 +92,21 @@ BD_INLINE layers_row layers_row_at(const layers_numbers *numbers, const uint64_t
     return BD_LIKELY(at.shape == 0) ? row : layers_spread(numbers, row, at.shape);
 }
 
+BD_INLINE unsigned layers_code(layers_row row, unsigned at)
+{
+    return row >> at % LAYERS_SPINS * 2 & 3;
+}
+
+/* The least code of more than `most` turns; 4: no code tells of so many. */
+BD_INLINE unsigned layers_beyond_code(unsigned most)
+{
+    return most < LAYERS_LEAST ? 1 : most > LAYERS_MOST ? 4 : most - LAYERS_LEAST + 2;
+}
+
 /* The turns needed: 0 (at most 9), 10, 11, or 12 (or more). */
 BD_INLINE unsigned layers_distance(layers_row row, unsigned at)
 {
-    unsigned code = row >> at % LAYERS_SPINS * 2 & 3;
+    unsigned code = layers_code(row, at);
     return code == 0 ? 0 : code + LAYERS_LEAST - 1;
 }
 

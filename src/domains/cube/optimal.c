@@ -33,10 +33,13 @@ typedef struct optimal_node {
     uint8_t at[SIGHTS_SIDES][CUBE_AXES];
     uint8_t order[SIGHTS_SIGHTS]; /* of looking at sights */
     uint8_t unknown;              /* so many have no row yet */
+    uint8_t late[SIGHTS_SIDES];   /* a bit for each axis: the side is as far as turns are left */
     uint8_t last, other_last;
     uint8_t turn;
     bool is_inverse; /* sides are exchanged: turns at the back */
 } optimal_node;
+
+enum { ALL_AXES = (1u << CUBE_AXES) - 1 };
 
 static const uint32_t ALL_TURNS = (1u << CUBE_TURNS) - 1;
 
@@ -70,6 +73,7 @@ static void swap_sides(optimal_node *node)
         other.closed[side] = node->closed[1 - side];
         memcpy(other.row[side], node->row[1 - side], sizeof other.row[side]);
         memcpy(other.at[side], node->at[1 - side], sizeof other.at[side]);
+        other.late[side] = node->late[1 - side];
     }
     other.last = node->other_last;
     other.other_last = node->last;
@@ -105,17 +109,28 @@ typedef struct optimal_list {
     uint8_t number[BATCH + CUBE_TURNS];
 } optimal_list;
 
-/* Leaves out the turns that a known row tells of. False: the cube is too far from solved. */
-BD_INLINE bool note(const sights *all, optimal_node *node, unsigned side, unsigned axis,
-                    unsigned left)
+/* Notes how far a side is along an axis, by its row. False: the cube is too far from solved. So it is where a side is
+ * late along all axes: the last turn of a solution keeps the subgroup of one. */
+BD_INLINE bool note(optimal_node *node, unsigned side, unsigned axis, unsigned left)
 {
-    const sights_axis *of = &all->axis[axis];
-    const layers_row row = node->row[side][axis], late = layers_beyond(row, left - 1);
-    unsigned at = node->at[side][axis];
-    node->closed[side] |= sights_is_beyond(late, at) ? of->layer_turns : 0;
-    node->closed[1 - side] |= sights_turns_beyond(of, late, at);
-    return !sights_is_beyond(layers_beyond(row, left), at) && node->closed[0] != ALL_TURNS &&
-           node->closed[1] != ALL_TURNS;
+    unsigned code = layers_code(node->row[side][axis], node->at[side][axis]);
+    node->late[side] |= (uint8_t)((code >= layers_beyond_code(left - 1)) << axis);
+    return code < layers_beyond_code(left) && node->late[side] != ALL_AXES;
+}
+
+/* Leaves out the turns that the rows tell of. A turn brings a side nearer by one at most: where it is late along two axes,
+ * a turn of the third must lead to where the side is not late along that. False: no turn is left at an end. */
+static bool close_turns(const sights *all, optimal_node *node, unsigned left)
+{
+    for (unsigned i = 0; i < SIGHTS_SIGHTS; ++i) {
+        unsigned side = i / CUBE_AXES, number = i % CUBE_AXES, late = node->late[side];
+        const sights_axis *axis = &all->axis[number];
+        unsigned most = left - 1 - ((late | 1u << number) == ALL_AXES);
+        layers_row beyond = layers_beyond(node->row[side][number], most);
+        node->closed[side] |= late >> number & 1 ? axis->layer_turns : 0;
+        node->closed[1 - side] |= sights_turns_beyond(axis, beyond, node->at[side][number]);
+    }
+    return node->closed[0] != ALL_TURNS && node->closed[1] != ALL_TURNS;
 }
 
 /* Looks at the next sight of the listed nodes, and leaves those in the list that it does not show too far. */
@@ -144,7 +159,7 @@ static void look(const optimal_run *self, optimal_node *nodes, optimal_list *lis
         node->row[side][axis] = layers_row_at(&all->numbers, words, at[i]);
         node->at[side][axis] = at[i].at;
         list->number[kept] = list->number[i];
-        kept += note(all, node, side, axis, left);
+        kept += note(node, side, axis, left);
     }
     list->count = kept;
 }
@@ -172,20 +187,22 @@ static bool is_within(const optimal_run *self, optimal_node *node, unsigned left
 /* Keeps the nodes that `left` turns may solve, and returns how many. With 10 or more left, cosets.h cuts off too few. */
 static unsigned sift(const optimal_run *self, optimal_node *nodes, unsigned count, unsigned left)
 {
+    const sights *all = &self->tables->sights;
     optimal_list list = {.count = count};
-    bool is_listed[BATCH + CUBE_TURNS] = {false};
+    const bool has_rows = left >= LAYERS_LEAST - 1;
     unsigned kept = 0;
     if (left > LAYERS_MOST + 1)
         return count;
     for (unsigned i = 0; i < count; ++i)
         list.number[i] = (uint8_t)i;
-    for (unsigned i = 0; left >= LAYERS_LEAST - 1 && list.count > 0 && i < nodes->unknown; ++i)
+    for (unsigned i = 0; has_rows && list.count > 0 && i < nodes->unknown; ++i)
         look(self, nodes, &list, i, left);
-    for (unsigned i = 0; i < list.count; ++i)
-        is_listed[list.number[i]] = true;
-    for (unsigned i = 0; i < count; ++i)
-        if (is_listed[i] && (left >= LAYERS_LEAST || is_within(self, &nodes[i], left)))
-            nodes[kept++] = nodes[i];
+    for (unsigned i = 0; i < list.count; ++i) {
+        optimal_node *node = &nodes[list.number[i]];
+        if ((!has_rows || close_turns(all, node, left)) &&
+            (left >= LAYERS_LEAST || is_within(self, node, left)))
+            nodes[kept++] = *node;
+    }
     return kept;
 }
 
@@ -217,19 +234,16 @@ static optimal_node node_of(const sights_cube *cube, const optimal_node *parent,
 
 /* Puts in order the sights along the axes that a child's turn is not of. Where the parent was as far as turns were left,
  * few children are near enough: these come first. Where it was nearer, more of them are than of the inverses. */
-static void order_sights(const optimal_node *parent, unsigned kept, unsigned left, uint8_t *order)
+static void order_sights(const optimal_node *parent, unsigned kept, uint8_t *order)
 {
     uint8_t axis[2], late = 0, count = 0;
-    bool is_late[CUBE_AXES];
-    for (unsigned i = 0; i < CUBE_AXES; ++i)
-        is_late[i] = sights_is_beyond(layers_beyond(parent->row[0][i], left - 1), parent->at[0][i]);
     axis[0] = (uint8_t)(kept == 0);
     axis[1] = (uint8_t)(kept == 2 ? 1 : 2);
-    if (is_late[axis[1]] && !is_late[axis[0]]) {
+    if (parent->late[0] >> axis[1] & ~parent->late[0] >> axis[0] & 1) {
         axis[1] = axis[0];
         axis[0] = (uint8_t)(kept == 2 ? 1 : 2);
     }
-    while (late < 2 && is_late[axis[late]])
+    while (late < 2 && parent->late[0] >> axis[late] & 1)
         order[count++] = axis[late++];
     order[count++] = BACK + axis[0];
     order[count++] = BACK + axis[1];
@@ -246,7 +260,7 @@ static bool inherit(const sights *all, const optimal_node *parent, optimal_node 
         child->row[side][axis] = parent->row[side][axis];
     child->at[0][axis] = all->axis[axis].turned[parent->at[0][axis]][keeper];
     child->at[1][axis] = parent->at[1][axis];
-    return note(all, child, 0, axis, left) && note(all, child, 1, axis, left);
+    return note(child, 0, axis, left) && note(child, 1, axis, left);
 }
 
 /* Adds the children at the end that has fewer; returns how many there are. */
@@ -265,7 +279,7 @@ static unsigned add_children(const optimal_run *self, const optimal_node *parent
     for (unsigned axis = 0; axis < CUBE_AXES; ++axis) {
         memcpy(order[axis], ANY_ORDER, sizeof ANY_ORDER);
         if (has_rows)
-            order_sights(&node, axis, left, order[axis]);
+            order_sights(&node, axis, order[axis]);
     }
     for (; turns; turns &= turns - 1) {
         unsigned turn = (unsigned)__builtin_ctz(turns), face = cube_face_of(turn);
@@ -274,6 +288,7 @@ static unsigned add_children(const optimal_run *self, const optimal_node *parent
         child->parent = parent;
         child->closed[0] = redundant_turns(node.other_last, !node.is_inverse);
         child->closed[1] = redundant_turns(face, node.is_inverse);
+        child->late[0] = child->late[1] = 0;
         child->unknown = has_rows ? SIGHTS_SIGHTS - SIGHTS_SIDES : SIGHTS_SIGHTS;
         child->last = (uint8_t)face;
         child->other_last = node.other_last;

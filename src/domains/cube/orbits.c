@@ -150,7 +150,9 @@ void layers_fill_orbits(layers_numbers *numbers)
 layers_row layers_spread(const layers_numbers *numbers, layers_row row, unsigned shape)
 {
     layers_row spread = 0;
+    unsigned count = 0;
     for (unsigned spin = 0; spin < LAYERS_SPINS; ++spin)
-        spread |= (row >> 2 * numbers->code_of[shape][spin] & 3) << 2 * spin;
+        if (numbers->code_of[shape][spin] == count)
+            spread |= (row >> 2 * count++ & 3) << 2 * spin;
     return spread;
 }

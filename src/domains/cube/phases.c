@@ -185,8 +185,8 @@ static unsigned turns_within(const phases_tables *tables, cube_view here, unsign
     return count;
 }
 
-/* Enumerates the ways of `left` turns into the subgroup that end with a turn which leaves it: the others are shorter ways
- * with a longer second phase. */
+/* Enumerates the first phases of `left` more turns that end with a turn which leaves the subgroup: the others are shorter
+ * ones with a longer second phase. */
 static void search_first(phases_run *self, cube_view here, const phases_pieces *pieces,
                          unsigned depth, unsigned left, unsigned last)
 {
@@ -255,7 +255,7 @@ static void search_with_lasts(phases_run *self, const phases_view *view, unsigne
     }
 }
 
-/* All ways of this length. */
+/* Tries all first phases of this length, alone and with last turns of the solution chosen before. */
 static void search_length(phases_run *self, const phases_view *view)
 {
     unsigned least = self->tables->pairs ? LEAST_BY_PAIRS : LEAST_BEFORE_LASTS;

@@ -1,8 +1,8 @@
 /* The two-phase algorithm: first into the subgroup that U, D and half turns of the others generate, then home in it.
  *
- * Iterative deepening enumerates the ways into the subgroup, shortest first, along each axis of the cube and of its
- * inverse; for each way, a second search looks for one home that makes the whole shorter than the best so far. So a
- * near-optimal solution comes at once and then shorter and shorter ones. H. Kociemba, "The two-phase algorithm",
+ * Iterative deepening enumerates the turns into the subgroup, shortest first, along each axis of the cube and of its
+ * inverse; for each first phase, a second search looks for one home that makes the whole shorter than the best so far.
+ * So a near-optimal solution comes at once and then shorter and shorter ones. H. Kociemba, "The two-phase algorithm",
  * kociemba.org/cube.htm; M. Reid, "New upper bounds" (1995). */
 #ifndef BANDOLO_DOMAINS_CUBE_PHASES_H
 #define BANDOLO_DOMAINS_CUBE_PHASES_H

@@ -102,8 +102,8 @@ void phases_enter(phases_run *self, const phases_pieces *pieces, unsigned last);
 /* Notes the path, of the first phase and `turns` more, as the best solution. */
 void phases_take_solution(phases_run *self, unsigned turns);
 
-/* The first phase with the table of guides.h: enumerates the ways into the subgroup, without those that end with a turn
- * which keeps it: they are shorter ways with a longer second phase. */
+/* The first phase with the table of guides.h: enumerates the turns into the subgroup, without those that end with one
+ * which keeps it: they are shorter first phases with a longer second phase. */
 void phases_follow_guides(phases_run *self);
 
 /* The same with the small tables of pairs.h; and the second phase with them, as phases_enter(). */

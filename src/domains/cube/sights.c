@@ -22,44 +22,43 @@ static void fill_turn(sights_turn *turn, unsigned number)
     }
 }
 
+/* The bit of an edge's place in the order of an axis. */
+static unsigned edge_bit(unsigned place)
+{
+    return place + 1 < CUBE_EDGES ? CUBE_EDGES - 2 - place : place;
+}
+
 /* The view along the axis is cube_conjugate() by symmetry 16 or 32: pieces and places get the names that `map` gives. */
 static void fill_pieces(sights_axis *axis, const cube_map *map)
 {
-    static const uint8_t weight[CUBE_CORNERS] = {27, 9, 3, 1, 9, 3, 1, 0};
+    for (uint8_t i = CUBE_EDGES; i < 16; ++i)
+        axis->edge_order[i] = i;
     for (unsigned i = 0; i < CUBE_EDGES; ++i) {
         uint8_t other_way = map->edge[i][0] & CUBE_FLIP ? 0x80 : 0;
-        axis->edge[i] = (uint8_t)(other_way | (map->edge[i][0] % CUBE_FLIP >= 8 ? 0x40 : 0));
-        axis->edge_place[i] = other_way;
+        unsigned name = map->edge[i][0] % CUBE_FLIP;
+        axis->edge[i] = (uint8_t)(other_way | (name >= 8 ? 0x40 : 0));
+        axis->edge_order[edge_bit(name)] = (uint8_t)i;
+        axis->edge_place[edge_bit(name)] = other_way;
     }
     for (unsigned i = 0; i < CUBE_CORNERS; ++i) {
         unsigned name = map->corner[i][0] % CUBE_TWIST, more = map->corner[i][0] / CUBE_TWIST;
         axis->corner[i] = (uint8_t)((3 - more) % 3 | (name < 4 ? 0x80 : 0));
-        axis->corner_place[i] = axis->corner_place[i + CUBE_CORNERS] = (uint8_t)more;
-        axis->weight[name < 4 ? i : i + CUBE_CORNERS] = weight[name];
+        for (unsigned half = name; half < 16; half += CUBE_CORNERS) {
+            axis->corner_place[half] = (uint8_t)more;
+            axis->corner_order[0][half] = (uint8_t)i;
+            axis->corner_order[1][half] = (uint8_t)(i + CUBE_CORNERS);
+        }
     }
 }
 
-static void fill_places(sights_axis *axis, const cube_map *map, const layers_numbers *numbers)
+static void fill_slice(uint16_t *slice)
 {
     for (unsigned mask = 0; mask < 1u << CUBE_EDGES; ++mask) {
         cube_cubies cube = cube_solved;
-        uint8_t slice = 8, other = 0;
-        for (unsigned place = 0; place < CUBE_EDGES; ++place) {
-            uint8_t *seen = &cube.edge[map->edge[place][0] % CUBE_FLIP];
-            *seen = (uint8_t)((mask >> place & 1) * CUBE_FLIP);
-        }
-        axis->flip[mask] = (uint16_t)cube_flip(&cube);
-        if (__builtin_popcount(mask) != 4)
-            continue;
-        for (unsigned place = 0; place < CUBE_EDGES; ++place)
-            cube.edge[place] = cube.edge[place] ? slice++ : other++;
-        axis->slice[mask] = (uint16_t)(cube_places(&cube));
-    }
-    for (unsigned mask = 0; mask < 1u << CUBE_CORNERS; ++mask) {
-        unsigned seen = 0;
-        for (unsigned place = 0; place < CUBE_CORNERS; ++place)
-            seen |= (mask >> place & 1) << map->corner[place][0] % CUBE_TWIST;
-        axis->lane[mask] = numbers->lane_of[seen];
+        uint8_t inner = 8, outer = 0;
+        for (unsigned place = 0; place < CUBE_EDGES && __builtin_popcount(mask) == 4; ++place)
+            cube.edge[place] = mask >> edge_bit(place) & 1 ? inner++ : outer++;
+        slice[mask] = (uint16_t)cube_places(&cube);
     }
 }
 
@@ -109,11 +108,11 @@ void sights_fill(sights *all)
 {
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn)
         fill_turn(&all->turn[turn], turn);
+    fill_slice(all->slice);
     for (unsigned axis = 0; axis < CUBE_AXES; ++axis) {
         cube_map map = cube_map_of(CUBE_AXIS_SYMMETRIES * axis);
-        all->axis[axis] = (sights_axis){.flip = {0}};
+        all->axis[axis] = (sights_axis){.edge = {0}};
         fill_pieces(&all->axis[axis], &map);
-        fill_places(&all->axis[axis], &map, &all->numbers);
         fill_kept(&all->axis[axis], all->numbers.cosets.moves.turn[axis]);
         fill_turned(all, axis);
     }

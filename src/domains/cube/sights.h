@@ -23,16 +23,15 @@ typedef struct sights_turn {
     cube_bytes corner_from, corner_back, corner_twist;
 } sights_turn;
 
-/* Pieces and places along an axis. */
+/* Pieces and places along an axis. The places stand in the order that its numbers have them in. */
 typedef struct sights_axis {
+    cube_bytes edge_order; /* the places: as the axis sees them, 10 to 0, and 11 */
     cube_bytes
         edge; /* by piece: bit 7, its flip is seen the other way; bit 6, it is of the slice */
-    cube_bytes edge_place; /* bit 7 by place: likewise */
-    cube_bytes corner;     /* by piece: 3 - how much its twist is seen less; bit 7: of the layer */
+    cube_bytes edge_place;                 /* bit 7 by place: likewise */
+    cube_bytes corner_order[SIGHTS_SIDES]; /* the places of a side, twice */
+    cube_bytes corner; /* by piece: 3 - how much its twist is seen less; bit 7: of the layer */
     cube_bytes corner_place; /* by place in both halves: how much a twist is seen more */
-    cube_bytes weight; /* of eight twists, in two halves: 27 times the lower one, and the upper */
-    uint16_t flip[1 << CUBE_EDGES], slice[1 << CUBE_EDGES]; /* by a bit for each place */
-    uint8_t lane[1 << CUBE_CORNERS];
     uint32_t layer_turns,
         coset_turns; /* a bit for each turn that keeps the subgroup of layers.h, of cosets.h */
     /* Where in its row a coset is after each of layer_turns; see layers_at. */
@@ -48,8 +47,9 @@ typedef struct sights {
     layers_numbers numbers;
     sights_turn turn[CUBE_TURNS];
     sights_axis axis[CUBE_AXES];
-    uint8_t axis_of[CUBE_TURNS];   /* the one whose subgroup of layers.h a turn keeps, */
-    uint8_t keeper_of[CUBE_TURNS]; /* and the turn's number among these */
+    uint16_t slice[1 << CUBE_EDGES]; /* its places, by a bit for each in the order of an axis */
+    uint8_t axis_of[CUBE_TURNS];     /* the one whose subgroup of layers.h a turn keeps, */
+    uint8_t keeper_of[CUBE_TURNS];   /* and the turn's number among these */
 } sights;
 
 /* Fills all but the numbers, which are there. */
@@ -92,16 +92,14 @@ BD_INLINE sights_cube sights_swapped(const sights_cube *cube)
     return (sights_cube){{cube->edge[1], cube->edge[0]}, cube_pick(cube->corner, other)};
 }
 
-BD_INLINE unsigned sights_twist(const sights_axis *axis, cube_bytes seen, cube_bytes corner,
-                                unsigned side)
+/* The number of eight twists, which stand there twice. */
+BD_INLINE unsigned sights_twist(cube_bytes twist)
 {
-    const cube_bytes lower_half = {0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7};
-    const cube_bytes both = lower_half + sights_all((uint8_t)(8 * side));
+    const cube_bytes weight = {27, 9, 3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 9, 3, 1, 0};
     unsigned lower, upper;
-    cube_bytes twist = (corner >> 3) + (seen & sights_all(3)) + axis->corner_place;
     twist -= (cube_bytes)(twist >= sights_all(3)) & sights_all(3);
     twist -= (cube_bytes)(twist >= sights_all(3)) & sights_all(3);
-    cube_weigh(cube_pick(twist, both), axis->weight, &lower, &upper);
+    cube_weigh(twist, weight, &lower, &upper);
     return 27 * lower + upper;
 }
 
@@ -115,14 +113,16 @@ BD_INLINE sights_place sights_place_of(const sights *all, const sights_cube *cub
                                        unsigned number)
 {
     const sights_axis *axis = &all->axis[number];
-    cube_bytes edge = cube->edge[side], seen = cube_pick(axis->edge, edge & sights_all(15));
-    unsigned slice = cube_top_bits(cube_doubled(seen)) & ((1u << CUBE_EDGES) - 1);
-    unsigned flip = cube_top_bits(seen ^ axis->edge_place ^ (edge << 3)) & ((1u << CUBE_EDGES) - 1);
-    cube_bytes corners = cube_pick(axis->corner, cube->corner & sights_all(7));
-    unsigned lane = axis->lane[cube_top_bits(corners) >> 8 * side & 0xff];
-    unsigned twist = sights_twist(axis, corners, cube->corner, side);
-    return (sights_place){axis->slice[slice] * CUBE_FLIPS + axis->flip[flip], (uint16_t)twist,
-                          (uint16_t)lane};
+    cube_bytes edge = cube_pick(cube->edge[side], axis->edge_order);
+    cube_bytes corner = cube_pick(cube->corner, axis->corner_order[side]);
+    cube_bytes edge_seen = cube_pick(axis->edge, edge & sights_all(15));
+    cube_bytes corner_seen = cube_pick(axis->corner, corner & sights_all(7));
+    unsigned slice = cube_top_bits(cube_doubled(edge_seen)) & ((1u << CUBE_EDGES) - 1);
+    unsigned flip = cube_top_bits(edge_seen ^ axis->edge_place ^ (edge << 3)) & (CUBE_FLIPS - 1);
+    unsigned lane = all->numbers.lane_of[cube_top_bits(corner_seen) & 0xff];
+    unsigned twist = sights_twist((corner >> 3) + (corner_seen & sights_all(3)) +
+                                  axis->corner_place);
+    return (sights_place){all->slice[slice] * CUBE_FLIPS + flip, (uint16_t)twist, (uint16_t)lane};
 }
 
 /* A coset of cosets.h. */
@@ -150,11 +150,6 @@ BD_INLINE layers_at sights_find(const sights *all, const sights_cube *cube, unsi
 {
     sights_place place = sights_place_of(all, cube, side, axis);
     return layers_find(&all->numbers, place.member, place.twist, place.lane);
-}
-
-BD_INLINE bool sights_is_beyond(layers_row beyond, unsigned at)
-{
-    return beyond >> 2 * (at % LAYERS_SPINS) & 1;
 }
 
 /* Of the axis' turns, those that lead to a spin of these; a bit for each. */

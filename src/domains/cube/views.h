@@ -1,4 +1,4 @@
-/* What heuristics keep of a cube: the coordinates that each axis sees, and h. */
+/* Heuristics keep of a cube the coordinates that each axis sees, and h. */
 #ifndef BANDOLO_DOMAINS_CUBE_VIEWS_H
 #define BANDOLO_DOMAINS_CUBE_VIEWS_H
 
