@@ -177,4 +177,7 @@ run 0 solve "grid:$scratch/two.map" '0 0 1 0' --quiet
 # A solution of several lines is quoted on one.
 run 0 check exact-cover 'A B / A / B'
 says '^solvable: the only solution is A / B$'
+echo 'A B / A / B' >"$file"
+run 0 solve exact-cover -f "$file" --quiet
+says '^solved: A / B$'
 finish

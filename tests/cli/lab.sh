@@ -149,9 +149,9 @@ if [ -z "${BANDOLO_SANITIZE-}" ]; then # the limit is met after seconds
 fi
 refuse lab run korf-100 --sample 1G
 complains 'too many positions'
-refuse lab run wida-tables --sample 3 --csv nowhere/table.csv
+run 4 lab run wida-tables --sample 3 --csv nowhere/table.csv
 complains 'nowhere/table.csv: .*give a file'
-refuse lab run wida-tables --sample 3 --plot nowhere/picture.svg
+run 4 lab run wida-tables --sample 3 --plot nowhere/picture.svg
 complains 'nowhere/picture.svg: .*give a file'
 refuse lab run wida-tables --sample 3 --csv - --json -
 complains 'two different files'

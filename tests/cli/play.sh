@@ -46,6 +46,8 @@ one_line
 says '^X plays b2$'
 play 0 'level 11\nquit\n' tictactoe
 complains 'level:11: expected a level from 1 to 10$'
+play 0 'level\nquit\n' tictactoe
+complains 'level takes a number, such as level 3$'
 
 # Colours where they are wanted, and what a move changed is marked.
 last='a terminal'

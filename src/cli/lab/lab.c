@@ -136,7 +136,7 @@ static int run(void *given, char **words, unsigned count)
 {
     const cli_lab_settings *settings = given;
     if (settings->names && strcmp(words[0], "list") != 0)
-        return complain(EXIT_BAD, "--names works only with \"lab list\".");
+        return complain(EXIT_BAD, "--names works only with \"lab list\"");
     if (strcmp(words[0], "run") == 0 && count == 2)
         return lab_run_experiment(settings, words[1]);
     if (has_options(settings))
@@ -147,8 +147,7 @@ static int run(void *given, char **words, unsigned count)
         return lab_list(settings);
     if (strcmp(words[0], "compare") == 0 && count == 3)
         return lab_compare_files(words[1], words[2]);
-    return complain(
-        EXIT_BAD, "'%s': write lab list, lab run EXPERIMENT, or lab compare A.csv B.csv", words[0]);
+    return complain(EXIT_BAD, "write lab list, lab run EXPERIMENT, or lab compare A.csv B.csv");
 }
 
 const cli_command command_lab = {

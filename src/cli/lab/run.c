@@ -185,8 +185,8 @@ static bool check_output(const char *option, const char *file, bd_error *error)
         errno = EISDIR;
     else if (access(is_there ? file : folder, W_OK) == 0)
         return true;
-    return bd_fail(error, BD_BAD_USAGE, 0, "--%s %.120s: %s; give a file that can be written",
-                   option, file, strerror(errno));
+    return bd_fail(error, BD_SYSTEM, 0, "--%s %.120s: %s; give a file that can be written", option,
+                   file, strerror(errno));
 }
 
 static bool check_outputs(const cli_lab_settings *settings, bd_error *error)

@@ -206,7 +206,10 @@ static turn set_level(playing *self, const char *rest)
     match_player engine;
     bd_error error;
     bd_text(text, sizeof text, "level:%s", rest);
-    if (!match_player_open(&engine, self->settings->domain, text, interrupt_flag(), &error)) {
+    if (!*rest)
+        bd_fail(&error, BD_BAD_USAGE, 0, "level takes a number, such as level 3");
+    if (!*rest ||
+        !match_player_open(&engine, self->settings->domain, text, interrupt_flag(), &error)) {
         complain(0, "%s", error.message);
         return GOES_ON;
     }

@@ -133,6 +133,7 @@ static int print_json(const counting *self)
     object_add(&object, "by_distance", widths);
     object_add(&object, "farthest", farthest);
     object_add(&object, "seconds", json_real(self->seconds));
+    object_text(&object, "version", BD_VERSION);
     return output_json(stdout, object_done(&object)) ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 

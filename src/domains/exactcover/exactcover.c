@@ -4,6 +4,7 @@
 
 #include <bandolo/base/text.h>
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,8 @@ static bool cover_open_within(void *opened, const char *text, size_t length,
                               const atomic_bool *stop, bd_error *error)
 {
     problem *made = opened;
+    while (length > 0 && isspace((unsigned char)text[length - 1]))
+        --length;
     if (memchr(text, '\n', length)) {
         made->cover = bd_exact_cover_read_within(text, length, stop, error);
         return made->cover;
