@@ -81,8 +81,8 @@ BD_INLINE layers_at layers_find(const layers_numbers *numbers, uint32_t member, 
 /* A row: two bits for each spin. 0: at most 9 turns; 1: 10; 2: 11; 3: 12 or more. */
 typedef uint32_t layers_row;
 
-/* That of a row that has codes for some spins alone. Another spin leads to the flip and places of an earlier one, but to
- * another twist or lane: a coset of another row, of which this one tells nothing: 0. */
+/* Spreads a row that has codes for some spins alone to all spins. Another spin leads to the flip and places of an earlier
+ * one, but to another twist or lane: a coset of another row, of which this one tells nothing: 0. */
 layers_row layers_spread(const layers_numbers *numbers, layers_row row, unsigned shape);
 
 BD_INLINE layers_row layers_row_at(const layers_numbers *numbers, const uint64_t *words,
