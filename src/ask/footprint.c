@@ -33,6 +33,11 @@ static bool look(uint64_t *resident, uint64_t *data)
     return known;
 }
 
+uint64_t footprint_machine(void)
+{
+    return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
 uint64_t footprint_now(void)
 {
     uint64_t resident, data;

@@ -28,6 +28,9 @@ bool footprint_is_held(void);
 /* Says of an error whether the held limit is why memory was refused. True: its message says so. */
 bool footprint_refused(bd_error *error);
 
+/* Bytes of memory in this machine. */
+uint64_t footprint_machine(void);
+
 /* Bytes of this process in memory. */
 uint64_t footprint_now(void);
 

@@ -1,5 +1,6 @@
 /* Games of two players as a kind of problem: the value of a position under best play, and the line that shows it. */
 #include "ask/check.h"
+#include "ask/footprint.h"
 #include "ask/games_book.h"
 #include "ask/parameter.h"
 #include "ask/telling.h"
@@ -7,6 +8,7 @@
 #include "domains/plugin.h"
 
 #include "text/nearest.h"
+#include "text/numbers.h"
 
 #include <bandolo/base/text.h>
 
@@ -119,6 +121,16 @@ static const char *default_algorithm(const bd_game *game, const ask_question *qu
     return best && (best->traits & needed) == needed ? best->name : "alpha-beta";
 }
 
+/* The system may promise more memory than there is; a table that is swapped out slows a search a thousandfold. */
+static bool table_fits(const ask_question *question, bd_error *error)
+{
+    char asked[NUMBER_SIZE], has[NUMBER_SIZE];
+    uint64_t bytes = (uint64_t)question->table_bytes.number, machine = footprint_machine();
+    return bytes <= machine ||
+           bd_fail(error, BD_BAD_USAGE, 0, "--table: %s is more than the %s of this machine",
+                   show_bytes(asked, bytes), show_bytes(has, machine));
+}
+
 static bool set_options(game_session *own, const ask_question *question, bd_error *error)
 {
     bd_game_options *options = &own->options;
@@ -139,6 +151,8 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
         options->selective = (bd_selective)question->selective.number;
     /* A search that learns its order loses little by deepening, and can be stopped at any time. */
     const bd_game_algorithm *algorithm = bd_game_algorithm_of(own->game, options->algorithm);
+    if (!table_fits(question, error))
+        return false;
     if (question->table_bytes.given)
         options->table_bytes = question->table_bytes.number;
     else if (algorithm && algorithm->traits & BD_GROWS_TABLE)

@@ -69,9 +69,10 @@ static void set_costs(const search_tree *tree, const ask_answer *answer, tree_no
                                        (double)BD_WEIGHT_ONE
                                  : 1;
     f_kind f = kind_of(answer->algorithm);
+    bool is_blind = path_session_of(answer)->algorithm->traits & BD_IGNORES_HEURISTIC;
     node->has_costs = true;
     node->g = step->g;
-    node->h = step->h;
+    node->h = is_blind ? 0 : step->h; /* the heuristic is then called zero */
     node->has_f = f != F_NONE;
     node->f = f == F_H ? step->h : f == F_G ? step->g : step->g + w * step->h;
     if (f == F_BEST_FIRST)

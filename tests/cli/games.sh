@@ -29,6 +29,8 @@ printf 'XX./OO./...\nXXX/OO./...\n.../.../...\n' >"$scratch/positions"
 run 0 solve tictactoe -f "$scratch/positions" --quiet --threads 2
 says '^solved: X wins in 1 .*: c3$'
 says '^solved: X has won'
+refuse solve tictactoe '' --algorithm alpha-beta --table 900G
+complains '^bandolo solve: --table: 900 GiB is more than the [0-9.]* GiB of this machine$'
 # A process whose every access is checked takes more by itself.
 [ -n "${BANDOLO_SANITIZE-}" ] || run 0 solve tictactoe X........ --limit-memory 20M
 refuse solve tictactoe:4x4 ''

@@ -56,8 +56,7 @@ static int refuse(const cli_store_settings *settings, const bd_problem *problem)
                         "lacks them: use --depth N",
                         problem->domain->name);
     uint64_t positions = problem->domain->positions(problem->data), bytes = positions / 2;
-    uint64_t machine = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
-    if (bytes <= machine)
+    if (bytes <= footprint_machine())
         return 0;
     return complain(EXIT_BAD,
                     "--whole: %s positions need %s of memory, more than this machine has; "
