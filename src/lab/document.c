@@ -9,7 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MESSAGE_SIZE = sizeof((bd_error *)0)->message };
+enum {
+    MESSAGE_SIZE = sizeof((bd_error *)0)->message,
+    MOST_LEVELS = 32 /* an experiment has five */
+};
 
 /* ---- messages ---- */
 
@@ -99,11 +102,48 @@ static bool check_whole(lab_document *document, yaml_parser_t *parser)
     return !second;
 }
 
+static bool opens_level(yaml_token_type_t type)
+{
+    return type == YAML_FLOW_SEQUENCE_START_TOKEN || type == YAML_FLOW_MAPPING_START_TOKEN ||
+           type == YAML_BLOCK_SEQUENCE_START_TOKEN || type == YAML_BLOCK_MAPPING_START_TOKEN;
+}
+
+static bool closes_level(yaml_token_type_t type)
+{
+    return type == YAML_FLOW_SEQUENCE_END_TOKEN || type == YAML_FLOW_MAPPING_END_TOKEN ||
+           type == YAML_BLOCK_END_TOKEN;
+}
+
+/* libyaml takes time quadratic in the depth of what it reads, so a first look refuses what is deep. It stops at a
+ * mistake, of which the second tells. */
+static bool check_depth(const lab_document *document, const char *text, size_t size)
+{
+    yaml_parser_t parser;
+    yaml_token_t token;
+    unsigned depth = 0, line = 0;
+    bool goes_on = true;
+    if (!yaml_parser_initialize(&parser))
+        return document_no_memory(document);
+    yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);
+    while (goes_on && depth <= MOST_LEVELS && yaml_parser_scan(&parser, &token)) {
+        depth += opens_level(token.type);
+        depth -= depth > 0 && closes_level(token.type);
+        line = (unsigned)token.start_mark.line + 1;
+        goes_on = token.type != YAML_STREAM_END_TOKEN && token.type != YAML_NO_TOKEN;
+        yaml_token_delete(&token);
+    }
+    yaml_parser_delete(&parser);
+    return depth <= MOST_LEVELS ||
+           fail_at(document, line, BD_BAD_INPUT, "lists and mappings lie too deep in each other");
+}
+
 bool document_open(lab_document *document, const char *file, const char *text, size_t size,
                    bd_error *error)
 {
     yaml_parser_t parser;
     *document = (lab_document){.file = file, .error = error};
+    if (!check_depth(document, text, size))
+        return false;
     if (!yaml_parser_initialize(&parser))
         return document_no_memory(document);
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);

@@ -482,6 +482,8 @@ static void the_page_tells_the_truth(void **state)
 #define HEAD   "domain: tile8\ninstances: all\n"
 #define ROWS   "rows: [{label: a}]\n"
 #define QUEENS "domain: queens\ninstances: [8]\n"
+#define TEN    "[[[[[[[[[["
+#define DEEP   TEN TEN TEN TEN TEN
 
 static const struct {
     const char *text, *place, *says;
@@ -490,6 +492,8 @@ static const struct {
     {"domain: [tile8\ninstances: all\n", ":2: ", "expected YAML"},
     {"domain: tile8\n\tinstances: all\n", ":2: ", "expected YAML"},
     {"rows: *nothing\n", ":1: ", "expected YAML"},
+    {"rows: ]\n", ":1: ", "expected YAML"},
+    {"rows:\n  " DEEP "\n", ":2: ", "too deep"},
     {"", ":1: ", "expected the keys of an experiment"},
     {"\n- domain\n", ":2: ", "expected the keys of an experiment"},
     {HEAD ROWS "---\ntitle: another\n", ":5: ", "expected one experiment a file"},
