@@ -1,4 +1,5 @@
 #include <bandolo/base/error.h>
+#include <bandolo/base/text.h>
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,6 +17,7 @@ bool bd_fail(bd_error *error, bd_code code, uint64_t at, const char *format, ...
     for (char *c = error->message; *c; ++c)
         if ((unsigned char)*c < ' ' || *c == 127)
             *c = '?';
+    bd_utf8_repair(error->message);
     return false;
 }
 

@@ -23,6 +23,32 @@ size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
     return length > 0 ? (size_t)length : 0;
 }
 
+size_t bd_utf8_bytes(const char *text, size_t length)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    uint8_t first = length > 0 ? (uint8_t)*text : 0xff;
+    size_t bytes = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (bytes > length || first > 0xf4)
+        return 0;
+    uint32_t code = bytes == 1 ? first : first & (0x7fU >> bytes);
+    for (size_t i = 1; i < bytes; ++i) {
+        if (((uint8_t)text[i] & 0xc0) != 0x80)
+            return 0;
+        code = code << 6 | ((uint8_t)text[i] & 0x3fU);
+    }
+    bool is_surrogate = code >= 0xd800 && code < 0xe000;
+    return code < least[bytes] || code > 0x10ffff || is_surrogate ? 0 : bytes;
+}
+
+void bd_utf8_repair(char *text)
+{
+    for (size_t left = strlen(text), bytes; left > 0; left -= bytes, text += bytes) {
+        bytes = bd_utf8_bytes(text, left);
+        if (bytes == 0)
+            *text = '?', bytes = 1;
+    }
+}
+
 size_t bd_text_mark(const char *text, size_t length)
 {
     static const char mark[] = "\xEF\xBB\xBF";

@@ -4,6 +4,8 @@
 #include "cli/command.h"
 #include "ask/footprint.h"
 
+#include <bandolo/base/text.h>
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,6 +27,7 @@ int complain(int code, const char *format, ...)
     for (char *c = line; *c; ++c)
         if ((unsigned char)*c < ' ' || *c == 127)
             *c = '?';
+    bd_utf8_repair(line);
     fprintf(stderr, "%sbandolo%s%s:%s %s\n", style_on(stderr, STYLE_ERROR), speaker ? " " : "",
             speaker ? speaker : "", style_off(stderr), line);
     return code;

@@ -1,5 +1,7 @@
 #include "text/json.h"
 
+#include <bandolo/base/text.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,9 +13,8 @@ json_t *json_of_text(const char *text)
     if (string || !text)
         return string;
     char *copy = strdup(text);
-    for (char *c = copy; c && *c; ++c)
-        if ((unsigned char)*c >= 128)
-            *c = '?';
+    if (copy)
+        bd_utf8_repair(copy);
     string = copy ? json_string(copy) : NULL;
     free(copy);
     return string;

@@ -14,7 +14,7 @@ void json_watch(void);
 /* Was a part refused since json_line() or this was asked last? */
 bool json_lacks(void);
 
-/* A string of text that need not be UTF-8 (then bytes above 127 become '?'). NULL: no memory. */
+/* A string of text that need not be UTF-8 (then bytes of no character become '?'). NULL: no memory. */
 json_t *json_of_text(const char *text);
 
 /* The text of a value on one line, without a newline; frees the value, and the caller frees the text. NULL: no memory,

@@ -1,5 +1,7 @@
 /* As much of jansson as the engine uses, behind its header: Debian has no jansson for WebAssembly. Text is read by the
  * browser's own JSON. */
+#include <bandolo/base/text.h>
+
 #include <jansson.h>
 
 #include <math.h>
@@ -117,27 +119,10 @@ double json_real_value(const json_t *json)
 
 /* ---- text ---- */
 
-/* The bytes of the character that begins here; 0: it is no UTF-8. */
-static size_t character(const unsigned char *text, size_t room)
-{
-    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = *text < 0x80 ? 1 : *text < 0xc0 ? 0 : *text < 0xe0 ? 2 : *text < 0xf0 ? 3 : 4;
-    if (length > room || *text > 0xf4)
-        return 0;
-    unsigned code = length == 1 ? *text : *text & (0x7fU >> length);
-    for (size_t i = 1; i < length; ++i) {
-        if ((text[i] & 0xc0) != 0x80)
-            return 0;
-        code = code << 6 | (text[i] & 0x3fU);
-    }
-    bool is_surrogate = code >= 0xd800 && code < 0xe000;
-    return code < least[length] || code > 0x10ffff || is_surrogate ? 0 : length;
-}
-
 static bool is_utf8(const char *text, size_t length)
 {
     for (size_t at = 0, step; at < length; at += step)
-        if (!(step = character((const unsigned char *)text + at, length - at)))
+        if (!(step = bd_utf8_bytes(text + at, length - at)))
             return false;
     return true;
 }

@@ -13,6 +13,12 @@ BD_API size_t bd_text(char *out, size_t size, const char *format, ...) BD_PRINTF
 BD_API size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
     BD_PRINTF(4, 5);
 
+/* The bytes of the UTF-8 character that text[length] begins with, 1 to 4; 0: with none, or only a part of one. */
+BD_API size_t bd_utf8_bytes(const char *text, size_t length);
+
+/* Writes ? over each byte that belongs to no UTF-8 character: what was cut, or was never text. */
+BD_API void bd_utf8_repair(char *text);
+
 /* The bytes of the UTF-8 byte-order mark that a text begins with: 3, or 0. */
 BD_API size_t bd_text_mark(const char *text, size_t length);
 
