@@ -5,9 +5,15 @@
 #include "tree/tree.h"
 #include "web/laboratory.h"
 
+#include <bandolo/base/text.h>
+
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+
+/* Of those drawn here: what the numbers of JavaScript hold. */
+#define MOST_SEED ((UINT64_C(1) << 53) - 1)
 
 enum { MOST_INSTANCES = 1000, MOST_SOLUTIONS = 10000, LONGEST_NAME = 100 };
 
@@ -66,6 +72,28 @@ static const struct member {
 
 /* ---- values ---- */
 
+/* The texts of a list, such as the moves of an answer, with spaces between. NULL: it holds something else. */
+static json_t *joined(json_t *list)
+{
+    size_t i, bytes = 1, at = 0;
+    json_t *item;
+    json_array_foreach(list, i, item)
+    {
+        if (!json_is_string(item))
+            return NULL;
+        bytes += json_string_length(item) + 1;
+    }
+    char *all = malloc(bytes);
+    if (!all)
+        return NULL;
+    *all = '\0';
+    json_array_foreach(list, i, item)
+        at += bd_text_at(all, bytes, at, "%s%s", at > 0 ? " " : "", json_string_value(item));
+    json_t *text = json_string(all);
+    free(all);
+    return text;
+}
+
 /* The text of a value, owned by the question; NULL with BD_BAD_USAGE: it has none. */
 static const char *text_of(web_question *self, const char *name, json_t *value, bd_error *error)
 {
@@ -73,6 +101,8 @@ static const char *text_of(web_question *self, const char *name, json_t *value, 
     json_t *text = NULL;
     if (json_is_string(value))
         text = json_incref(value);
+    else if (json_is_array(value))
+        text = joined(value);
     else if (json_is_number(value)) {
         if (json_is_integer(value))
             snprintf(number, sizeof number, "%lld", (long long)json_integer_value(value));
@@ -82,7 +112,7 @@ static const char *text_of(web_question *self, const char *name, json_t *value, 
     }
     if (text && json_array_append_new(self->texts, text) == 0)
         return json_string_value(text);
-    bd_fail(error, BD_BAD_USAGE, 0, "%.60s: expected a text or a number", name);
+    bd_fail(error, BD_BAD_USAGE, 0, "%.60s: expected a text, a number or a list of texts", name);
     return NULL;
 }
 
@@ -252,10 +282,13 @@ static bool prepare_generation(web_question *self, json_t *object, bd_error *err
             !(self->kind->generates(question->domain) & members[i].takes))
             return bd_fail(error, BD_BAD_USAGE, 0, "%.60s takes no %s", question->domain,
                            members[i].name);
-    if (!question->seed.given && getrandom(&question->seed.number, sizeof question->seed.number,
-                                           0) != (ssize_t)sizeof question->seed.number)
-        return bd_fail(error, BD_SYSTEM, 0, "the system gives no random seed (%s)",
-                       strerror(errno));
+    if (!question->seed.given) {
+        if (getrandom(&question->seed.number, sizeof question->seed.number, 0) !=
+            (ssize_t)sizeof question->seed.number)
+            return bd_fail(error, BD_SYSTEM, 0, "the system gives no random seed (%s)",
+                           strerror(errno));
+        question->seed.number &= MOST_SEED;
+    }
     question->seed.number &= INT64_MAX; /* which JSON can hold */
     if (question->most > MOST_INSTANCES)
         return bd_fail(error, BD_BAD_USAGE, 0, "count: at most %d", MOST_INSTANCES);

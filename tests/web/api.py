@@ -80,6 +80,9 @@ with Server("--limit-time", "1m") as server:
         return answer
     assert len(turn("tictactoe", "")["moves"]) == 9
     assert turn("tictactoe", "", moves="b2 A1")["position"] == ".../.X./O.."
+    assert turn("tictactoe", "", moves=["b2", "A1"])["position"] == ".../.X./O.."
+    status, answer = server.post("/api/play", {"domain": "tictactoe", "position": "", "moves": ["b2", 1]})
+    assert status == 400 and "expected a text, a number or a list" in answer["error"]["message"], answer
     end = turn("tictactoe", "XX./OO./...", player="level:4")
     assert end["reply"] == "c3" and end["over"] and end["winner"] == "X" and not end["moves"], end
     drawn = turn("tictactoe", "XOX/XOO/OX.", moves="c1")
@@ -161,6 +164,7 @@ with Server("--limit-time", "1m") as server:
     for domain, more in ("connect4", {"plies": 5}), ("tsp", {"size": "8"}):
         status, answer = server.post("/api/generate", {"domain": domain, **more})
         assert status == 200 and len(answer["positions"]) == 1, answer
+        assert answer["seed"] < 2**53, answer
     status, answer = server.post("/api/generate", {"domain": "tile15", "count": 3, "seed": 7})
     described("/api/generate", "post", status, answer)
     printed = subprocess.run([os.environ["BANDOLO"], "generate", "tile15", "-n", "3", "--seed", "7"],
