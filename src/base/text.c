@@ -23,6 +23,18 @@ size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
     return length > 0 ? (size_t)length : 0;
 }
 
+const char *bd_text_place(char *out, size_t size, const char *file, const char *message)
+{
+    unsigned long long line;
+    int skipped = 0;
+    if (sscanf(message, "line %20llu: %n", &line, &skipped) != 1 || skipped == 0) {
+        bd_text(out, size, "%.200s: ", file);
+        return message;
+    }
+    bd_text(out, size, "%.200s:%llu: ", file, line);
+    return message + skipped;
+}
+
 size_t bd_utf8_bytes(const char *text, size_t length)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};

@@ -441,21 +441,22 @@ const char *positions_name(const cli_positions *positions, const char *text)
     return positions->file && positions->is_one ? positions->file : text;
 }
 
-const char *positions_where(const cli_positions *positions, char *out, size_t size)
+const char *positions_where(const cli_positions *positions, const bd_error *error, char *out,
+                            size_t size)
 {
+    if (positions->file && positions->line_number == 0)
+        return bd_text_place(out, size, positions->file, error->message);
     if (!positions->file)
         bd_text(out, size, "%s", "");
-    else if (positions->line_number == 0)
-        bd_text(out, size, "%s: ", positions->file);
     else
         bd_text(out, size, "%s:%llu: ", positions->file,
                 (unsigned long long)positions->line_number);
-    return out;
+    return error->message;
 }
 
 int positions_complain(const cli_positions *positions, const bd_error *error)
 {
     char where[160];
-    return complain(exit_of_error(error), "%s%s", positions_where(positions, where, sizeof where),
-                    error->message);
+    const char *says = positions_where(positions, error, where, sizeof where);
+    return complain(exit_of_error(error), "%s%s", where, says);
 }

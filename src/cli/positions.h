@@ -73,7 +73,9 @@ int positions_complain(const cli_positions *positions, const bd_error *error);
 /* The name by which answers call the last position, `text`; if a whole file is one instance, the file's name. */
 const char *positions_name(const cli_positions *positions, const char *text);
 
-/* Returns the location of the last position: "FILE:LINE: ", or "" on the command line. It is `out`. */
-const char *positions_where(const cli_positions *positions, char *out, size_t size);
+/* Writes the location of an error in the last position: "FILE:LINE: ", or "" on the command line. Returns what there is
+ * to say behind it. */
+const char *positions_where(const cli_positions *positions, const bd_error *error, char *out,
+                            size_t size);
 
 #endif

@@ -263,5 +263,5 @@ printf 'A B\nA\n' >"$scratch/half"
 run 1 solve exact-cover -f "$scratch/half"
 printf 'A B\nA C\n' >"$scratch/wrong"
 refuse solve exact-cover -f "$scratch/wrong"
-complains "wrong: line 2: there is no item 'C'"
+complains "wrong:2: there is no item 'C'"
 finish

@@ -171,7 +171,7 @@ says '^=====UNSATISFIABLE=====$'
 
 printf 'var 1..3: x;\nconstraint float_plus(1.0, 2.0, 3.0);\nsolve satisfy;\n' >"$scratch/bad.fzn"
 refuse flatzinc "$scratch/bad.fzn"
-complains "bad.fzn: line 2: the constraint 'float_plus' is not supported"
+complains "bad.fzn:2: the constraint 'float_plus' is not supported"
 refuse solve flatzinc "$scratch/bad.fzn"
 refuse flatzinc "$scratch/missing.fzn"
 complains 'missing.fzn: No such file'

@@ -256,14 +256,14 @@ refuse solve tsp "$scratch/nowhere.tsp"
 complains 'nowhere.tsp: No such file'
 printf 'DIMENSION: 3\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 x 0\n' >"$scratch/bad.tsp"
 refuse solve tsp "$scratch/bad.tsp"
-complains 'bad.tsp: line 5: expected a coordinate, -1e8 to 1e8, found "x"'
+complains 'bad.tsp:5: expected a coordinate, -1e8 to 1e8, found "x"'
 refuse solve tsp "$berlin" --goal 3
 complains 'tsp takes no goal: the shortest tour is sought'
 refuse solve tsp "$berlin" -f "$berlin" --goal 3
 refuse solve colouring -f "$ring" 9
 complains 'expected a number of colours, 1 to 5'
 refuse solve colouring "$berlin"
-complains 'line 1: expected'
+complains 'tsp:1: expected'
 refuse solve queens '0 . . .' --algorithm hill-climbing
 complains 'expected an empty board'
 refuse solve sudoku 11 --algorithm tabu

@@ -203,7 +203,7 @@ static void test_bad_maps(void **state)
     refuse_map("type octile\nheight 0\n", "line 2: expected \"height N\"");
     refuse_map("type octile\nheight 3\nwidth 99999\n", "line 3: expected \"width N\"");
     refuse_map("type octile\nheight 1\nwidth 3\nmap\n..", "line 5: the row has 2 cells, not 3");
-    refuse_map("type octile\nheight 1\nwidth 2\nmap\n.x", "line 5, column 2: expected one of");
+    refuse_map("type octile\nheight 1\nwidth 2\nmap\n.x", "line 5: column 2: expected one of");
     refuse_map("type octile\nheight 2\nwidth 2\nmap\n..", "ends after row 1 of 2");
     refuse_map("type octile\nheight 1\nwidth 2\nmap\n..\n..", "expected the end after 1 rows");
     refuse_map("type octile\nheight 1\nwidth 2\nmap\n@T", "no free cell");

@@ -13,6 +13,10 @@ BD_API size_t bd_text(char *out, size_t size, const char *format, ...) BD_PRINTF
 BD_API size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
     BD_PRINTF(4, 5);
 
+/* Where in a file an error lies, as compilers say it: writes "FILE:7: " of a message "line 7: expected ...", else
+ * "FILE: ". Returns what there is to say behind it. */
+BD_API const char *bd_text_place(char *out, size_t size, const char *file, const char *message);
+
 /* The bytes of the UTF-8 character that text[length] begins with, 1 to 4; 0: with none, or only a part of one. */
 BD_API size_t bd_utf8_bytes(const char *text, size_t length);
 

@@ -116,10 +116,11 @@ static bool change_searches(lab_session *session, bd_error *error)
 }
 
 /* Puts the file and line of a position before the error. */
-static bool fail_at(const char *where, bd_error *error)
+static bool fail_at(const char *where, const char *says, bd_error *error)
 {
-    bd_error inner = *error;
-    return bd_fail(error, inner.code, 0, "%s%s", where, inner.message);
+    char message[sizeof error->message];
+    bd_text(message, sizeof message, "%s%s", where, says);
+    return bd_fail(error, error->code, 0, "%s", message);
 }
 
 static bool add_text(lab_session *session, const char *text, size_t length, bd_error *error)
@@ -136,8 +137,10 @@ static bool add_lines(lab_session *session, cli_positions *lines, bd_error *erro
         cli_position_outcome outcome = positions_next(lines, &text, &length, error);
         if (outcome == POSITIONS_DONE)
             return true;
-        if (outcome != POSITION_GIVEN || !add_text(session, text, length, error))
-            return fail_at(positions_where(lines, where, sizeof where), error);
+        if (outcome != POSITION_GIVEN || !add_text(session, text, length, error)) {
+            const char *says = positions_where(lines, error, where, sizeof where);
+            return fail_at(where, says, error);
+        }
     }
 }
 
@@ -153,7 +156,7 @@ static bool add_file(lab_session *session, bd_error *error)
     if (!positions_open(&lines, &session->ground.session.form, NULL, file, columns, error)) {
         char where[NAME_SIZE];
         bd_text(where, sizeof where, "%s:%u: ", session->experiment.file, instances->line);
-        return settings->instances ? false : fail_at(where, error);
+        return settings->instances ? false : fail_at(where, error->message, error);
     }
     bool ok = add_lines(session, &lines, error);
     positions_close(&lines);

@@ -3,6 +3,8 @@
 
 #include "base/file_text.h"
 
+#include <bandolo/base/text.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,7 +186,7 @@ static bool read_row(grid_map *map, const reader *from, unsigned y, const char *
             grid_map_set_free(map, x, y);
         else if (!row[x] || !strchr("@OTW", row[x]))
             return bd_fail(error, BD_BAD_INPUT, from->line,
-                           "line %u, column %u: expected one of . G S @ O T W", from->line, x + 1);
+                           "line %u: column %u: expected one of . G S @ O T W", from->line, x + 1);
     }
     return true;
 }
@@ -230,5 +232,9 @@ bool grid_map_open(grid_map *map, const char *shape, bd_error *error)
     bd_error inside = {0};
     bool is_read = grid_map_read(map, text, length, &inside);
     free(text);
-    return is_read || bd_fail(error, inside.code, inside.at, "%.100s: %s", shape, inside.message);
+    if (is_read)
+        return true;
+    char place[128];
+    const char *says = bd_text_place(place, sizeof place, shape, inside.message);
+    return bd_fail(error, inside.code, inside.at, "%s%s", place, says);
 }
