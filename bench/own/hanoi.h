@@ -56,6 +56,7 @@ static inline uint64_t hanoi_index(const hanoi_problem *p, const hanoi_key *k)
 #define BD_DOMAIN_HAS_INVERSE 1
 #define BD_DOMAIN_INVERTS     1
 #define BD_DOMAIN_MOVES       12
+#define BD_DOMAIN_COST_BITS   8
 #define BD_DOMAIN_INDEXES     1
 #define BD_DOMAIN_NAME        "hanoi"
 #include <bandolo/search/template.h>

@@ -70,6 +70,7 @@ static inline uint64_t octile_index(const octile_problem *p, const octile_key *k
 #define BD_DOMAIN_HAS_COST     1
 #define BD_DOMAIN_HAS_ESTIMATE 1
 #define BD_DOMAIN_MOVES        8
+#define BD_DOMAIN_COST_BITS    25 /* every cell once, diagonally */
 #define BD_DOMAIN_GENERATES    8
 #define BD_DOMAIN_INDEXES      1
 #define BD_DOMAIN_PROMISES     (BD_ADMISSIBLE | BD_CONSISTENT)

@@ -1,5 +1,6 @@
 /* The forms that a domain may take (moves tested, listed or generated; states hashed or numbered) make no difference but
  * in time: every algorithm finds the same path with the same counts. */
+#include <assert.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -101,16 +102,52 @@ static uint64_t deft_index(const digraph_problem *p, const digraph_key *k)
 #include <bandolo/search/uniform.h>
 #include <bandolo/search/end.h>
 
+/* ---- the same with costs of a few bits: a state takes two bytes of the array ---- */
+
+#define terse_problem  digraph_problem
+#define terse_state    digraph_state
+#define terse_key      digraph_key
+#define terse_play     digraph_play
+#define terse_inverse  digraph_inverse
+#define terse_cost     digraph_cost
+#define terse_estimate digraph_estimate
+#define terse_is_goal  digraph_is_goal
+#define terse_to_key   digraph_to_key
+#define terse_from_key digraph_from_key
+#define terse_generate deft_generate
+#define terse_indexes  deft_indexes
+#define terse_index    deft_index
+
+enum { DEAR = 1000000, CHEAP = 7 }; /* costs of moves; only the cheap ones fit */
+
+#define BD_DOMAIN           terse
+#define BD_DOMAIN_MOVES     4
+#define BD_DOMAIN_COST_BITS 10
+#define BD_DOMAIN_PROMISES  BD_ADMISSIBLE
+#define BD_DOMAIN_GENERATES 4
+#define BD_DOMAIN_INDEXES   1
+#include <bandolo/search/template.h>
+#include <bandolo/search/anytime.h>
+#include <bandolo/search/astar.h>
+#include <bandolo/search/breadthfirst.h>
+#include <bandolo/search/depthfirst.h>
+#include <bandolo/search/idastar.h>
+#include <bandolo/search/rbfs.h>
+#include <bandolo/search/uniform.h>
+#include <bandolo/search/end.h>
+
+static_assert(sizeof(terse_record) == 2 && sizeof(deft_record) == 8, "words of the array");
+
 /* ---- the same everywhere ---- */
 
 typedef bd_status search(const digraph_problem *, digraph_state, bd_run *);
 
 static const struct {
-    search *plain, *wide, *deft;
+    search *plain, *wide, *deft, *terse;
 } searches[] = {
 #define X(name)                                                                                    \
     {                                                                                              \
-        digraph_##name, wide_##name, deft_##name                                                   \
+        digraph_##name, wide_##name, deft_##name, terse_##name                                     \
     }
     X(astar), X(anytime), X(breadth_first), X(depth_first), X(idastar), X(rbfs), X(uniform_cost),
 #undef X
@@ -135,7 +172,7 @@ static void the_form_changes_no_count(void **state)
     const bd_options options = {.limits.nodes = 3000};
     for (int round = 0; round < (IS_BRIEF ? 300 : 2000); ++round) {
         digraph_problem p;
-        digraph_draw(&p, &random, false, (bd_cost)(round % 3), round % 2 ? 1000000 : 7);
+        digraph_draw(&p, &random, false, (bd_cost)(round % 3), round % 2 ? DEAR : CHEAP);
         digraph_state start = (digraph_state)bd_random_below(&random, p.nodes);
         for (size_t i = 0; i < sizeof searches / sizeof *searches; ++i) {
             trial plain, wide, deft;
@@ -148,6 +185,13 @@ static void the_form_changes_no_count(void **state)
                 digraph_anytime) /* it takes equal states in the order of the table */
                 compare(&plain, &deft);
             assert_int_equal(plain.run.cost, deft.run.cost);
+            if (round % 2 == 0) {
+                trial terse;
+                begin(&terse, &options);
+                terse.status = searches[i].terse(&p, start, &terse.run);
+                compare(&deft, &terse);
+                finish(&terse);
+            }
             finish(&plain), finish(&wide), finish(&deft);
         }
     }

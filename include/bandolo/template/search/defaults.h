@@ -60,14 +60,18 @@ BD_INLINE bool D(is_admissible)(const D(problem) *problem)
 }
 
 /* Must a path be stored with its parents' keys, or is it found by taking moves back? */
+enum {
+#if (BD_DOMAIN_REVERSES || BD_DOMAIN_INVERTS) && !BD_DOMAIN_INVERSE_SEES_STATE
+    D(stores_parents) = 0
+#else
+    D(stores_parents) = 1
+#endif
+};
+
 BD_INLINE bool D(needs_parents)(const D(problem) *problem)
 {
     (void)problem;
-#if (BD_DOMAIN_REVERSES || BD_DOMAIN_INVERTS) && !BD_DOMAIN_INVERSE_SEES_STATE
-    return false;
-#else
-    return true;
-#endif
+    return D(stores_parents);
 }
 
 /* The move that takes `move`, made in `here`, back, where every move has one. */

@@ -19,6 +19,7 @@ enum { D(open_mark) = 2, D(closed_mark) = 3 }; /* the last byte of a taken slot 
 enum {
     D(move_bits) = D(move_numbers) <= 2    ? 1
                    : D(move_numbers) <= 4  ? 2
+                   : D(move_numbers) <= 8  ? 3
                    : D(move_numbers) <= 16 ? 4
                    : D(move_numbers) <= 64 ? 6
                                            : 16
@@ -27,12 +28,25 @@ enum {
 #if BD_DOMAIN_INDEXES
 enum { D(stores_keys) = 0, D(queued_mark) = 1 }; /* the second one: see anytime.h */
 
-/* The array is faster with whole words. */
-typedef struct __attribute__((packed)) D(record) {
-    uint32_t cost;
-    uint16_t move;
-    uint16_t check : 14; /* see D(check_of)() */
-    uint16_t mark : 2;
+/* A word of the array: the smallest that holds cost, move, mark and two bits of the check. The largest gives whole
+ * bytes to its members. */
+enum {
+    D(least_bits) = D(cost_bits) + D(move_bits) + 4,
+    D(word_bits) = D(least_bits) <= 16   ? 16
+                   : D(least_bits) <= 32 ? 32
+                                         : 64,
+    D(word_cost_bits) = D(word_bits) == 64 ? 32 : D(cost_bits),
+    D(word_move_bits) = D(word_bits) == 64 ? 16 : D(move_bits),
+    D(check_bits) = D(word_bits) - D(word_cost_bits) - D(word_move_bits) - 2,
+    /* Behind a parent's key it may lie anywhere; else it is read at once. */
+    D(word_align) = D(stores_parents) ? 1 : D(word_bits) / 8
+};
+
+typedef struct __attribute__((packed, aligned(D(word_align)))) D(record) {
+    uint32_t cost : D(word_cost_bits);
+    uint32_t move : D(word_move_bits);
+    uint32_t check : D(check_bits); /* see D(check_of)() */
+    uint32_t mark : 2;
 } D(record);
 #else
 enum { D(stores_keys) = 1 };
@@ -133,15 +147,22 @@ BD_INLINE void D(nodes_prefetch)(const D(nodes) *nodes, uint64_t hash)
 }
 
 #if BD_DOMAIN_INDEXES
-/* Tells two keys of one number apart, which break a promise: always where a key is itself its number, and nearly always
- * elsewhere. */
-BD_INLINE uint16_t D(check_of)(const D(problem) *problem, const D(key) *key, uint64_t number)
+/* Tells two keys of one number apart, which break a promise: always where a key is itself its number; elsewhere one bit
+ * less than the record has of a hash does. */
+BD_INLINE unsigned D(check_of)(const D(problem) *problem, const D(key) *key, uint64_t number)
 {
-    uint64_t word = 0;
-    memcpy(&word, key, sizeof word < sizeof *key ? sizeof word : sizeof *key);
-    if (sizeof *key <= sizeof word && word == number)
-        return 0;
-    return (uint16_t)(bd_table_hash(key, D(key_size)(problem)) >> 51 | 1);
+    if (sizeof *key == sizeof(uint32_t)) {
+        uint32_t word; /* by itself: words that are written in parts are slow to read */
+        memcpy(&word, key, sizeof word);
+        if (word == number)
+            return 0;
+    } else {
+        uint64_t word = 0;
+        memcpy(&word, key, sizeof word < sizeof *key ? sizeof word : sizeof *key);
+        if (sizeof *key <= sizeof word && word == number)
+            return 0;
+    }
+    return (unsigned)(bd_table_hash(key, D(key_size)(problem)) >> (64 - D(check_bits)) | 1);
 }
 #endif
 
@@ -212,7 +233,8 @@ typedef enum D(arrival) {
 BD_INLINE D(arrival)
     D(nodes_arrive)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, bool reopens)
 {
-    if (BD_UNLIKELY(way->cost >= BD_MOST_COST || (uint64_t)way->cost >> D(cost_bits))) {
+    const uint64_t too_much = UINT64_C(1) << D(cost_bits);
+    if (BD_UNLIKELY(way->cost >= (too_much < BD_MOST_COST ? too_much : BD_MOST_COST))) {
         bd_fail(&nodes->run->error, BD_BROKEN_PROMISE, way->cost,
                 "a path costs %u or more, which is more than a path may cost in this domain",
                 way->cost);
@@ -231,7 +253,7 @@ BD_INLINE D(arrival)
     fresh.move = way->move & UINT32_MAX >> (32 - D(move_bits));
     fresh.mark = D(open_mark);
 #if BD_DOMAIN_INDEXES
-    fresh.check = D(check_of)(nodes->problem, &way->key, way->hash) & 0x3FFFU;
+    fresh.check = D(check_of)(nodes->problem, &way->key, way->hash) & ((1U << D(check_bits))-1);
 #endif
     *record = fresh;
     memcpy(value, parent, D(parent_size)(nodes->problem));
