@@ -77,21 +77,41 @@ BD_INLINE bool D(firstway_come)(D(nodes) *nodes, const D(way) *way, const D(key)
 }
 
 /* In an array, some successors are made before the first of them is met, so that the cache misses overlap. */
-enum { D(met_at_once) = D(stores_keys) ? 1 : D(most_children) < 16 ? D(most_children) : 16 };
+enum {
+    D(met_at_once) = D(stores_keys)          ? 1
+                     : D(most_children) < 16 ? D(most_children)
+                                             : 16,
+    D(meets_early) = (int)D(most_children) > (int)D(met_at_once) /* before all are made */
+};
 
 typedef struct D(firstway_batch) {
     unsigned count;
-    D(way) way[D(met_at_once)];
+    unsigned number[D(met_at_once)]; /* among the children */
     D(state) child[D(met_at_once)];
 } D(firstway_batch);
 
+/* The way to a child, number i. */
+BD_INLINE D(way) D(firstway_to)(const D(children) *children, unsigned i, const D(state) *child,
+                                bd_cost cost_to_here)
+{
+    D(way) way;
+    way.key = D(to_key)(children->problem, child);
+    way.hash = D(hash_of)(children->problem, &way.key);
+    way.cost = bd_cost_add(cost_to_here, D(cost_of)(children, i));
+    way.move = D(move_of)(children, i);
+    return way;
+}
+
 /* Meets the states of a batch and empties it. False when the search must end. */
-BD_INLINE bool D(firstway_come_all)(D(nodes) *nodes, D(firstway_batch) *batch, const D(key) *parent,
+BD_INLINE bool D(firstway_come_all)(D(nodes) *nodes, const D(children) *children,
+                                    D(firstway_batch) *batch, const D(way) *to_here,
                                     D(firstway_rule) rule)
 {
     bool goes_on = true;
-    for (unsigned i = 0; goes_on && i < batch->count; ++i)
-        goes_on = D(firstway_come)(nodes, &batch->way[i], parent, batch->child[i], rule);
+    for (unsigned i = 0; goes_on && i < batch->count; ++i) {
+        D(way) way = D(firstway_to)(children, batch->number[i], &batch->child[i], to_here->cost);
+        goes_on = D(firstway_come)(nodes, &way, &to_here->key, batch->child[i], rule);
+    }
     batch->count = 0;
     return goes_on;
 }
@@ -111,21 +131,19 @@ BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(stat
         if (!D(exists)(&children, i))
             continue;
         D(state) child = D(child)(&children, i);
-        D(way) *way = &batch.way[batch.count];
-        way->key = D(to_key)(problem, &child);
-        way->cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
-        way->move = D(move_of)(&children, i);
-        way->hash = D(hash_of)(problem, &way->key);
         if (D(stores_keys)) {
-            goes_on = D(firstway_come)(nodes, way, &to_here->key, child, rule);
+            D(way) way = D(firstway_to)(&children, i, &child, to_here->cost);
+            goes_on = D(firstway_come)(nodes, &way, &to_here->key, child, rule);
             continue;
         }
-        D(nodes_prefetch)(nodes, way->hash);
-        batch.child[batch.count] = child;
-        if (++batch.count == D(met_at_once))
-            goes_on = D(firstway_come_all)(nodes, &batch, &to_here->key, rule);
+        D(key) key = D(to_key)(problem, &child);
+        D(nodes_prefetch)(nodes, D(hash_of)(problem, &key));
+        batch.number[batch.count] = i;
+        batch.child[batch.count++] = child;
+        if (D(meets_early) &&batch.count == D(met_at_once))
+            goes_on = D(firstway_come_all)(nodes, &children, &batch, to_here, rule);
     }
-    goes_on = goes_on && D(firstway_come_all)(nodes, &batch, &to_here->key, rule);
+    goes_on = goes_on && D(firstway_come_all)(nodes, &children, &batch, to_here, rule);
     D(release)(&children);
     return goes_on;
 }
