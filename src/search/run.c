@@ -282,9 +282,3 @@ bd_status bd_run_solution(bd_run *run, bd_cost cost, bool optimal)
         observer->improved(observer->context, run->path, run->path_length, cost);
     return bd_run_end(run, BD_SOLVED);
 }
-
-void bd_run_lower_bound(bd_run *run, bd_cost bound)
-{
-    if (bound > atomic_load_explicit(&run->control->lower_bound, memory_order_relaxed))
-        atomic_store_explicit(&run->control->lower_bound, bound, memory_order_relaxed);
-}

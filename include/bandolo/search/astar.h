@@ -39,7 +39,7 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
     if (search->towards && !D(perimeter_take)(search->towards, search->nodes, ways, parent))
         return false;
     for (unsigned i = 0; i < ways->count; ++i)
-        ways->priority[i] = bd_order_priority(&order, ways->way[i].cost, ways->h[i]);
+        ways->priority[i] = bd_order_priority(order, ways->way[i].cost, ways->h[i]);
     if (order.breaker && order.breaker->overflows) {
         bd_tie_breaker_fail(search->nodes->run);
         return false;
@@ -96,6 +96,7 @@ BD_INLINE bool D(expand_in_turn)(D(by_order) *search, const D(way) *to_here, D(s
 {
     D(nodes) *nodes = search->nodes;
     const D(problem) *problem = nodes->problem;
+    const bd_order order = search->order; /* see D(take_by_order)() */
     D(children) children;
     D(expand_to)(&children, problem, &here, to_here->move);
     bool goes_on = !bd_run_count(nodes->run, D(count)(&children));
@@ -110,11 +111,11 @@ BD_INLINE bool D(expand_in_turn)(D(by_order) *search, const D(way) *to_here, D(s
         way.hash = D(hash_of)(problem, &way.key);
         way.cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
         way.move = D(move_of)(&children, i);
-        D(arrival) arrival = D(nodes_meet)(nodes, &way, &to_here->key, search->order.reopens);
+        D(arrival) arrival = D(nodes_meet)(nodes, &way, &to_here->key, order.reopens);
         if (arrival == D(is_known))
             continue;
         bd_cost h = arrival == D(is_refused) ? 0 : D(estimate)(problem, &child);
-        uint64_t priority = search->order.priority(&search->order, way.cost, h);
+        uint64_t priority = bd_order_priority(order, way.cost, h);
         goes_on = arrival != D(is_refused) &&D(nodes_push)(nodes, priority, &way.key);
         if (goes_on)
             D(nearest_meets)(search->nearest, &way.key, h);
@@ -192,7 +193,7 @@ BD_INLINE bd_status D(expand_towards)(const D(problem) *problem, D(state) start,
     D(way) way = D(nodes_begin)(&nodes, start);
     D(nearest_open)(&nearest, &nodes, h);
     D(by_order) search = {&nodes, order, &nearest, towards};
-    bd_status status = D(nodes_open_root)(&nodes, &way, bd_order_priority(&order, 0, h))
+    bd_status status = D(nodes_open_root)(&nodes, &way, bd_order_priority(order, 0, h))
                            ? D(expand_until_goal)(&search)
                            : run->status;
     D(nearest_close)(run);

@@ -47,12 +47,12 @@ BD_API uint64_t bd_tie_breaker_priority(bd_tie_breaker *breaker, uint64_t usual,
 
 BD_API bd_status bd_tie_breaker_fail(bd_run *run);
 
-/* The priority of a state, by which it is queued. */
-BD_INLINE uint64_t bd_order_priority(const bd_order *order, bd_cost g, bd_cost h)
+/* The priority of a state, by which it is queued. The order comes by value: an address given to a function that is not
+ * known yet would hide from the compiler that the order is a constant. */
+BD_INLINE uint64_t bd_order_priority(bd_order order, bd_cost g, bd_cost h)
 {
-    uint64_t usual = order->priority(order, g, h);
-    return BD_LIKELY(!order->breaker) ? usual
-                                      : bd_tie_breaker_priority(order->breaker, usual, g, h);
+    uint64_t usual = order.priority(&order, g, h);
+    return BD_LIKELY(!order.breaker) ? usual : bd_tie_breaker_priority(order.breaker, usual, g, h);
 }
 
 /* The weight of h that was asked for, or `usual` where none was. */

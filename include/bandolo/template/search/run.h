@@ -154,7 +154,11 @@ static inline void bd_note_least(atomic_uint *least, unsigned value)
 }
 
 /* Raises the proved lower bound that progress and results show. */
-BD_API void bd_run_lower_bound(bd_run *run, bd_cost bound);
+static inline void bd_run_lower_bound(bd_run *run, bd_cost bound)
+{
+    if (bound > atomic_load_explicit(&run->control->lower_bound, memory_order_relaxed))
+        atomic_store_explicit(&run->control->lower_bound, bound, memory_order_relaxed);
+}
 
 /* True when every step must be told (see bd_observer.event). */
 static inline bool bd_run_is_observed(const bd_run *run)
