@@ -95,9 +95,9 @@ BD_INLINE uint64_t least_child(uint8_t *base, uint64_t count, uint64_t parent, s
 {
     uint64_t first = CHILDREN * parent + 1;
     const entry *least = entry_of(base, first, bytes);
-    if (BD_LIKELY(first + CHILDREN <= count))
-        for (unsigned i = 1; i < CHILDREN; ++i)
-            least = lesser(entry_of(base, first + i, bytes), least);
+    if (BD_LIKELY(first + CHILDREN <= count)) /* two comparisons at a time */
+        least = lesser(lesser(least, entry_of(base, first + 1, bytes)),
+                       lesser(entry_of(base, first + 2, bytes), entry_of(base, first + 3, bytes)));
     else
         for (uint64_t child = first + 1; child < count; ++child)
             least = lesser(entry_of(base, child, bytes), least);
@@ -128,17 +128,24 @@ BD_INLINE uint64_t place_of(const bd_buckets *queue, const entry *fresh, size_t 
                            : sift_up(base, queue->count, fresh, bytes);
 }
 
+static BD_NEVER_INLINE uint64_t place_of_long(const bd_buckets *queue, const entry *fresh)
+{
+    size_t bytes = entry_bytes(queue);
+    return bytes == SMALL    ? place_of(queue, fresh, SMALL)
+           : bytes == MIDDLE ? place_of(queue, fresh, MIDDLE)
+                             : place_of(queue, fresh, bytes);
+}
+
 static void insert(bd_buckets *queue, uint64_t priority, uint64_t age, const void *item)
 {
     entry fresh = entry_with(queue, priority, age, item);
-    size_t bytes = entry_bytes(queue);
-    entry *place = at(queue, bytes == SHORT    ? place_of(queue, &fresh, SHORT)
-                             : bytes == SMALL  ? place_of(queue, &fresh, SMALL)
-                             : bytes == MIDDLE ? place_of(queue, &fresh, MIDDLE)
-                                               : place_of(queue, &fresh, bytes));
-    *place = fresh;
-    if (bytes != SHORT)
+    if (is_short(queue)) {
+        *entry_of(root_of(queue), place_of(queue, &fresh, SHORT), SHORT) = fresh;
+    } else {
+        entry *place = at(queue, place_of_long(queue, &fresh));
+        *place = fresh;
         memcpy(place + 1, item, queue->item_size);
+    }
     ++queue->count;
     queue->has_hole = false;
 }
@@ -150,18 +157,24 @@ BD_INLINE void fill_root(uint8_t *base, uint64_t count, size_t bytes)
     memcpy(entry_of(base, sift_down(base, count, last, bytes), bytes), last, bytes);
 }
 
-static void fill_hole(bd_buckets *queue)
+static BD_NEVER_INLINE void fill_root_long(bd_buckets *queue)
 {
     size_t bytes = entry_bytes(queue);
-    queue->has_hole = false;
-    if (bytes == SHORT)
-        fill_root(root_of(queue), queue->count, SHORT);
-    else if (bytes == SMALL)
+    if (bytes == SMALL)
         fill_root(root_of(queue), queue->count, SMALL);
     else if (bytes == MIDDLE)
         fill_root(root_of(queue), queue->count, MIDDLE);
     else
         fill_root(root_of(queue), queue->count, bytes);
+}
+
+static void fill_hole(bd_buckets *queue)
+{
+    queue->has_hole = false;
+    if (is_short(queue))
+        fill_root(root_of(queue), queue->count, SHORT);
+    else
+        fill_root_long(queue);
 }
 
 /* Room for one more, and for the last entry aside during a pop. */
