@@ -102,7 +102,8 @@ BD_INLINE bool D(expand_in_turn)(D(by_order) *search, const D(way) *to_here, D(s
     bool goes_on = !bd_run_count(nodes->run, D(count)(&children));
     if (D(is_large)(nodes))
         D(fetch_slots)(nodes, &children);
-    for (unsigned i = 0; goes_on && i < D(size)(&children); ++i) {
+    const unsigned size = goes_on ? D(size)(&children) : 0;
+    for (unsigned i = 0; i < size; ++i) {
         if (!D(exists)(&children, i))
             continue;
         D(state) child = D(child)(&children, i);
@@ -116,11 +117,12 @@ BD_INLINE bool D(expand_in_turn)(D(by_order) *search, const D(way) *to_here, D(s
             continue;
         bd_cost h = arrival == D(is_refused) ? 0 : D(estimate)(problem, &child);
         uint64_t priority = bd_order_priority(order, way.cost, h);
-        goes_on = arrival != D(is_refused) &&D(nodes_push)(nodes, priority, &way.key);
-        if (goes_on)
-            D(nearest_meets)(search->nearest, &way.key, h);
-        else
+        if (arrival == D(is_refused) || !D(nodes_push)(nodes, priority, &way.key)) {
             bd_run_out_of_memory(nodes->run);
+            goes_on = false;
+            break;
+        }
+        D(nearest_meets)(search->nearest, &way.key, h);
     }
     D(release)(&children);
     return goes_on;

@@ -245,8 +245,10 @@ BD_INLINE D(arrival)
     if (BD_UNLIKELY(!value))
         return D(is_refused);
     D(record) *record = (D(record) *)(value + D(parent_size)(nodes->problem));
+    if (!inserted && record->cost <= way->cost) /* nearly always */
+        return D(is_known);
     bool closed = !inserted && record->mark == D(closed_mark);
-    if (!inserted && (record->cost <= way->cost || (closed && !reopens)))
+    if (closed && !reopens)
         return D(is_known);
     D(record) fresh = BD_ZEROED;
     fresh.cost = way->cost & UINT32_MAX >> (32 - D(cost_bits));
