@@ -219,11 +219,12 @@ bool bd_buckets_heap_pop(bd_buckets *queue, void *item, uint64_t *priority)
         return false;
     if (queue->has_hole)
         fill_hole(queue);
-    *priority = at(queue, 0)->priority;
+    const entry *first = at(queue, 0);
+    *priority = first->priority;
     if (queue->item_size == sizeof(uint32_t))
-        memcpy(item, item_of(queue, at(queue, 0)), sizeof(uint32_t));
+        memcpy(item, item_of(queue, first), sizeof(uint32_t));
     else
-        memcpy(item, item_of(queue, at(queue, 0)), queue->item_size);
+        memcpy(item, item_of(queue, first), queue->item_size);
     queue->has_hole = --queue->count > 0;
     if (queue->count == 0 && queue->items.bytes > KEPT_BYTES)
         bd_pages_free(&queue->items);
