@@ -27,9 +27,13 @@ int compare_keys(const compare_item *x, const compare_item *y);
 enum { COMPARE_NAME_SIZE = 96 };
 const char *compare_name(const compare_item *item, char out[COMPARE_NAME_SIZE]);
 
+enum { COMPARE_SUBJECT_SIZE = 80 };
+
 typedef struct compare_side {
     const char *file;
     bool is_journal;
+    char subject
+        [COMPARE_SUBJECT_SIZE]; /* the domain; in journals with the goal. "": the file does not say it */
     bool has[LAB_MEASURE_COUNT];
     compare_item *item; /* journals: by key, ascending; tables: as in the file */
     size_t count, room;

@@ -242,6 +242,11 @@ static void comparison_print_head(const comparison *all)
             all->b.file, all->b.count, kind, all->count, all->count == 1 ? "" : "s");
     print_lost(&all->tally, all->out);
     fputc('\n', all->out);
+    if (*all->a.subject && *all->b.subject && strcmp(all->a.subject, all->b.subject) != 0)
+        fprintf(all->out,
+                "A is of %s, B of %s: pairs are searches of different positions, and the figures "
+                "below compare nothing\n",
+                all->a.subject, all->b.subject);
     if (!all->a.is_journal)
         print_coverage(all);
 }

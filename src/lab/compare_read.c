@@ -164,10 +164,24 @@ static bool check_once(const compare_side *side, csv_reader *reader, bd_error *e
     return true;
 }
 
+/* Takes the subject out of "# bandolo VERSION lab EXPERIMENT: SUBJECT", a line before the names of the columns. */
+static void take_subject(compare_side *side, const csv_reader *reader)
+{
+    static const char begin[] = "\n# bandolo ", between[] = ": ";
+    const char *line = strstr(reader->text, begin);
+    const char *names = csv_field(reader, 0);
+    const char *subject = line && line < names ? strstr(line, between) : NULL;
+    if (!subject || subject > names)
+        return;
+    subject += strlen(between);
+    bd_text(side->subject, sizeof side->subject, "%.*s", (int)strcspn(subject, "\r\n"), subject);
+}
+
 static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error)
 {
     journal_fields fields;
     side->is_journal = true;
+    take_subject(side, reader);
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         side->has[measure] = true;
     if (!find_journal(reader, &fields, error) ||
@@ -181,8 +195,9 @@ static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error
 /* ---- tables ---- */
 
 typedef struct table_columns {
-    int table, label, part, n, instances, mean[LAB_MEASURE_COUNT];
+    int table, label, part, n, instances, domain, mean[LAB_MEASURE_COUNT];
     bool is_by_cost; /* `part` is a cost */
+    char *subject;   /* of the side */
 } table_columns;
 
 static bool find_table(const csv_reader *reader, table_columns *columns, bd_error *error)
@@ -197,6 +212,7 @@ static bool find_table(const csv_reader *reader, table_columns *columns, bd_erro
         columns->mean[measure] = column_of(reader, name);
     }
     columns->instances = column_of(reader, "instances");
+    columns->domain = column_of(reader, "domain");
     return need_column(reader, "table", &columns->table, error) &&
            need_column(reader, "label", &columns->label, error) &&
            need_column(reader, "n", &columns->n, error);
@@ -219,6 +235,9 @@ static bool take_table(const csv_reader *reader, const void *given, compare_item
     const table_columns *columns = given;
     if (!read_key(reader, columns, item))
         return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for its lines", reader->name);
+    if (columns->domain != NO_COLUMN && !*columns->subject) /* all lines are of one */
+        bd_text(columns->subject, COMPARE_SUBJECT_SIZE, "%s",
+                csv_field(reader, (size_t)columns->domain));
     bool ok = read_real(reader, columns->n, &item->n, error);
     item->asked = item->n;
     if (ok && columns->instances != NO_COLUMN)
@@ -246,6 +265,7 @@ static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
     table_columns columns;
     if (!find_table(reader, &columns, error))
         return false;
+    columns.subject = side->subject;
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         side->has[measure] = columns.mean[measure] != NO_COLUMN;
     if (!each_line(reader, side, &columns, take_table, error))

@@ -182,6 +182,15 @@ run 0 lab compare whole.csv killed.csv
 says '88 pairs'
 run 0 lab compare whole.zst killed.zst
 says 'pairs'
+says_not 'A is of'
+for domain in tile8 pancake; do
+    printf 'domain: %s\ninstances: {random: 5, seed: 3}\nrows:\n  - {label: a, algorithm: astar}\n' $domain >of.yaml
+    run 0 lab run ./of.yaml --csv $domain.csv --journal $domain.zst
+done
+for ending in csv zst; do
+    run 0 lab compare tile8.$ending pancake.$ending
+    says '^A is of tile8, B of pancake: pairs are searches of different positions'
+done
 refuse lab compare whole.csv nowhere.csv
 complains 'nowhere.csv'
 
