@@ -97,7 +97,8 @@ void object_instance(json_draft *object, const char *domain, const char *positio
                      uint64_t line)
 {
     object_text(object, "domain", domain);
-    object_text(object, "position", position);
+    if (position)
+        object_text(object, "position", position);
     if (file)
         object_text(object, "file", file);
     if (line > 0)

@@ -125,7 +125,7 @@ static ask_instance instance_of(const web_question *self, const ask_session *ses
 {
     return (ask_instance){.text = self->position,
                           .length = strlen(self->position),
-                          .name = session->form.is_file ? "-" : self->position};
+                          .name = session->form.is_file ? NULL : self->position};
 }
 
 static void search(teller *self, ask_session *session)

@@ -174,6 +174,9 @@ run 0 solve flatzinc -f "$file"
 printf '%stype octile\nheight 1\nwidth 2\nmap\n..\n' "$mark" >"$scratch/two.map"
 run 0 solve "grid:$scratch/two.map" '0 0 1 0' --quiet
 
+run 1 check freecell 11982
+says '[0-9],[0-9]{3} boards seen'
+
 # A solution of several lines is quoted on one.
 run 0 check exact-cover 'A B / A / B'
 says '^solvable: the only solution is A / B$'

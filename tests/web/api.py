@@ -73,6 +73,11 @@ with Server("--limit-time", "1m") as server:
     assert status == 400 and "best is for solve" in answer["error"]["message"], answer
     same_as_command("analyse", {"domain": "tictactoe", "position": "X.O/.X./..."}, "tictactoe",
                     "X.O/.X./...")
+    # An instance that fills a file is no position of one line.
+    for domain in "tsp", "flatzinc":
+        status, answer = server.post("/api/solve", {"domain": domain, "position": "nonsense"})
+        assert status == 422 and "position" not in answer, answer
+        described("/api/solve", "post", status, answer)
     # A game: what is legal, moves played, an engine's reply, the end.
     def turn(domain, position, **more):
         status, answer = server.post("/api/play", {"domain": domain, "position": position, **more})

@@ -4,6 +4,8 @@
 #include "deal.h"
 #include "tables.h"
 
+#include "text/numbers.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
@@ -21,14 +23,15 @@ bd_solvability freecell_is_solvable(const freecell_rules *rules, const freecell_
 {
     bd_result result;
     bd_status status = solve(rules, board, MOST_BOARDS, &result);
-    unsigned long long boards = result.counter[BD_GENERATED];
+    char boards[NUMBER_SIZE];
+    show_count(boards, result.counter[BD_GENERATED]);
     if (status == BD_SOLVED)
         bd_text(why, size, "%u move%s suffice%s", result.cost, result.cost == 1 ? "" : "s",
                 result.cost == 1 ? "s" : "");
     else if (status == BD_NO_SOLUTION)
-        bd_text(why, size, "no way leads to the end (%llu boards seen)", boards);
+        bd_text(why, size, "no way leads to the end (%s boards seen)", boards);
     else
-        bd_text(why, size, "nothing against it in %llu boards", boards);
+        bd_text(why, size, "nothing against it in %s boards", boards);
     bd_result_free(&result);
     if (status == BD_SOLVED)
         return BD_SOLVABLE;

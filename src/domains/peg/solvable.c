@@ -2,6 +2,8 @@
 #include "game.h"
 #include "tables.h"
 
+#include "text/numbers.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
@@ -41,14 +43,15 @@ bd_solvability peg_is_solvable(const peg_problem *problem, const peg_state *stat
     bd_result result;
     bd_options options = {.limits.nodes = MOST_BOARDS};
     bd_status status = bd_search(&peg_solitaire_pagoda_domain, problem, state, &options, &result);
-    unsigned long long boards = result.counter[BD_GENERATED];
+    char boards[NUMBER_SIZE];
+    show_count(boards, result.counter[BD_GENERATED]);
     bd_result_free(&result);
     if (status == BD_SOLVED)
         bd_text(why, size, "%u jumps lead to the goal", pegs - problem->left);
     else if (status == BD_NO_SOLUTION)
-        bd_text(why, size, "no jumps lead to the goal (%llu boards seen)", boards);
+        bd_text(why, size, "no jumps lead to the goal (%s boards seen)", boards);
     else
-        bd_text(why, size, "nothing against it in %llu boards", boards);
+        bd_text(why, size, "nothing against it in %s boards", boards);
     if (status == BD_SOLVED)
         return BD_SOLVABLE;
     return status == BD_NO_SOLUTION ? BD_UNSOLVABLE : BD_UNDECIDED;
