@@ -52,6 +52,7 @@ bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the %zu bytes of %.120s", size, path);
     if (S_ISREG(about.st_mode)) {
         *length = bd_text_unmark(*text, *length);
+        *length = bd_text_line_ends(*text, *length, &(bool){false});
         return true;
     }
     free(*text);

@@ -6,8 +6,8 @@
 
 #include <stddef.h>
 
-/* Reads the file into `*text`, without a byte-order mark and with a 0 behind its `*length` bytes, to be freed. False: `error` names the file, and
- * nothing is to be freed. */
+/* Reads the file into `*text`, without a byte-order mark, each line ended by LF, and with a 0 behind its `*length` bytes,
+ * to be freed. False: `error` names the file, and nothing is to be freed. */
 bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error);
 
 #endif

@@ -75,3 +75,19 @@ size_t bd_text_unmark(char *text, size_t length)
         memmove(text, text + mark, length - mark + 1);
     return length - mark;
 }
+
+size_t bd_text_line_ends(char *text, size_t length, bool *after_return)
+{
+    if (!*after_return && (length == 0 || !memchr(text, '\r', length)))
+        return length;
+    size_t left = 0;
+    for (size_t i = 0; i < length; ++i) {
+        bool is_return = text[i] == '\r';
+        if (text[i] != '\n' || !*after_return)
+            text[left++] = is_return ? '\n' : text[i];
+        *after_return = is_return;
+    }
+    if (left < length)
+        text[left] = '\0';
+    return left;
+}

@@ -19,7 +19,7 @@
 enum { BUFFER_SIZE = 1 << 16 };
 
 static const char standard_input[] = "standard input";
-static const char blanks[] = " \t\r\v\f";
+static const char blanks[] = " \t\v\f";
 
 /* ---- Opening ---- */
 
@@ -163,7 +163,7 @@ static bool refill(cli_positions *positions, bd_error *error)
     ssize_t count = read(positions->fd, positions->buffer, BUFFER_SIZE);
     if (count < 0)
         return fail_to_read("", errno, error);
-    positions->end = (size_t)count;
+    positions->end = bd_text_line_ends(positions->buffer, (size_t)count, &positions->after_return);
     positions->at_end = count == 0;
     return true;
 }

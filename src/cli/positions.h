@@ -21,8 +21,8 @@ typedef struct cli_positions {
     size_t length;
     char *buffer; /* what was read and not yet looked at: buffer[begin .. end - 1] */
     size_t begin, end;
-    bool at_end;
-    bd_gather *gather; /* makes positions of the lines; NULL: each is one */
+    bool at_end, after_return; /* after a CR, whose line a LF may end, too */
+    bd_gather *gather;         /* makes positions of the lines; NULL: each is one */
     void *gathering;
     char *gathered; /* POSITION_LONGEST bytes and a 0 */
     bool is_again;  /* the line is to be gathered again */

@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "heuristic/weight_table.h"
 
+#include "base/line.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,7 +86,7 @@ static bool read_entry(table_reading *reading, const char *text)
 static bool read_line(table_reading *reading, char *text)
 {
     ++reading->line;
-    text[strcspn(text, "#\r\n")] = '\0';
+    text[strcspn(text, "#")] = '\0';
     text += strspn(text, " \t");
     if (*text == '\0')
         return true;
@@ -99,18 +101,18 @@ static bool read_line(table_reading *reading, char *text)
 
 static bool read_lines(table_reading *reading, FILE *file)
 {
-    char text[256];
-    while (fgets(text, sizeof text, file)) {
-        if (strlen(text) == sizeof text - 1 && text[sizeof text - 2] != '\n') {
-            ++reading->line;
-            return fail(reading, "a line of at most 254 characters");
-        }
-        if (!read_line(reading, text))
-            return false;
-    }
-    if (ferror(file))
-        return bd_fail(reading->error, BD_SYSTEM, 0, "%s: %s", reading->table->name,
-                       strerror(errno));
+    char *text = NULL;
+    size_t room = 0;
+    bool ok = true;
+    while (ok && bd_read_line(&text, &room, file) >= 0)
+        ok = read_line(reading, text);
+    int reason = errno;
+    free(text);
+    if (!ok)
+        return false;
+    if (!feof(file))
+        return bd_fail(reading->error, reason == ENOMEM ? BD_NO_MEMORY : BD_SYSTEM, 0, "%s: %s",
+                       reading->table->name, strerror(reason));
     return reading->table->count > 0 || fail(reading, "at least one line with a weight");
 }
 

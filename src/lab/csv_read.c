@@ -3,6 +3,8 @@
 
 #include "text/stream.h"
 
+#include <bandolo/base/text.h>
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -97,7 +99,9 @@ bool csv_open(csv_reader *reader, const char *name, bd_error *error)
     bool ok = (reader->name ||
                bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to read it", name)) &&
               csv_load(reader, error) && (!is_compressed(reader) || csv_unpack(reader, error));
-    if (!ok)
+    if (ok)
+        reader->size = bd_text_line_ends(reader->text, reader->size, &(bool){false});
+    else
         csv_close(reader);
     return ok;
 }
@@ -169,8 +173,6 @@ static int read_field(csv_reader *reader, int byte, bd_error *error)
     if (quoted)
         byte = read_quoted(reader, &to, error);
     for (; byte != ',' && byte != '\n' && byte >= 0; byte = next_byte(reader, error)) {
-        if (byte == '\r')
-            continue;
         if (quoted) {
             csv_fail(reader, error, "text behind a closing quote: expected ',' or the line's end");
             return BROKEN;
@@ -186,8 +188,8 @@ csv_outcome csv_next(csv_reader *reader, bd_error *error)
     bool is_first = reader->line == 0;
     reader->line = reader->next_line;
     int byte = next_byte(reader, error);
-    while (byte == '\n' || byte == '\r' || (is_first && byte == '#')) {
-        while (byte == '#' || (byte >= 0 && byte != '\n' && byte != '\r'))
+    while (byte == '\n' || (is_first && byte == '#')) {
+        while (byte >= 0 && byte != '\n')
             byte = next_byte(reader, error);
         reader->line = reader->next_line += byte == '\n';
         if (byte >= 0)

@@ -1,4 +1,4 @@
-/* Reads CSV (RFC 4180; lines may end in a line feed alone), plain or compressed by zstd. */
+/* Reads CSV (RFC 4180; lines may end in LF or CR alone), plain or compressed by zstd. */
 #ifndef BANDOLO_LAB_CSV_READ_H
 #define BANDOLO_LAB_CSV_READ_H
 

@@ -62,6 +62,7 @@ static bool experiments_open_file(lab_experiment *experiment, const char *name,
     fclose(file);
     if (!text)
         return fail_to_open(name, reason, error);
+    size = bd_text_line_ends(text, size, &(bool){false});
     bool ok = experiment_read_nested(experiment, name, text, size, reading, error);
     free(text);
     return ok;

@@ -176,6 +176,20 @@ run 0 solve "grid:$scratch/two.map" '0 0 1 0' --quiet
 
 run 1 check freecell 11982
 says '[0-9],[0-9]{3} boards seen'
+# Lines may end in CR alone, as old Macintosh's do.
+printf '# easy\r%s\r\r%s' "$easy" "$easy" >"$file"
+run 0 solve tile15 -f "$file" --json
+lines 2
+says '"line":4,'
+printf '#####\r#@$.#\r#####\r\r######\r#@-$.#\r######\r' >"$file"
+run 0 solve sokoban -f "$file" --json
+lines 2
+printf '%% one\rvar 1..2: x :: output_var;\rsolve satisfy;\r' >"$file"
+run 0 solve flatzinc -f "$file"
+printf 'type octile\rheight 1\rwidth 2\rmap\r..\r' >"$scratch/two.map"
+run 0 solve "grid:$scratch/two.map" '0 0 1 0' --quiet
+printf 'depth\r0 2\r5 1\r' >"$scratch/weights"
+run 0 solve tile15 "$easy" --algorithm widastar --weight "table:$scratch/weights" --quiet
 
 # A solution of several lines is quoted on one.
 run 0 check exact-cover 'A B / A / B'

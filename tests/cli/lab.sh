@@ -117,8 +117,8 @@ complains 'missing.zst: .*expected'
 refuse lab run wida-tables --sample 3 --journal /dev/null
 complains '/dev/null: expected a file'
 printf 'depth\n0 2\n9 1.5\n' >weights
-printf '%s\n' 'domain: tile8' 'instances: {random: 2}' \
-    'rows: [{algorithm: widastar, weight: "table:weights"}]' >weighted.yaml
+printf '%s\r' 'domain: tile8' 'instances: {random: 2}' \
+    'rows: [{algorithm: widastar, weight: "table:weights"}]' >weighted.yaml # as old Macintosh's lines end
 run 0 lab run weighted.yaml
 run 0 lab run weighted.yaml --resume
 printf 'depth\n0 3\n9 1.5\n' >weights
@@ -191,6 +191,9 @@ for ending in csv zst; do
     run 0 lab compare tile8.$ending pancake.$ending
     says '^A is of tile8, B of pancake: pairs are searches of different positions'
 done
+tr '\n' '\r' <whole.csv >macintosh.csv
+run 0 lab compare whole.csv macintosh.csv
+says '88 pairs'
 refuse lab compare whole.csv nowhere.csv
 complains 'nowhere.csv'
 

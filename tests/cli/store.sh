@@ -113,6 +113,9 @@ says '^distance 1 \(proved\)'
 run 0 store import dos.csv --store dos.db
 run 0 store find "1 2 3 4 5 6 7 0 8" --store dos.db
 says '^distance 1 \(proved\)'
+tr '\n' '\r' <small.csv >macintosh.csv
+run 0 store import tile8 macintosh.csv --store macintosh.db
+[ "$(rows macintosh.db)" -eq 1850 ] || fail "lines that end in CR were not all imported"
 
 # Rows of Sokoban have the number of their level alone.
 printf '%s\n' '#####|#@$.#|#####' '; another' '######|#@-$.#|######' >levels.xsb

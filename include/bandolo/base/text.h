@@ -29,6 +29,11 @@ BD_API size_t bd_text_mark(const char *text, size_t length);
 /* Moves text[length], with the 0 behind it, over such a mark. Returns the length that is left. */
 BD_API size_t bd_text_unmark(char *text, size_t length);
 
+/* Makes each line end in text[length] one line feed, as Windows' CR LF and old Macintosh's CR. Returns the length that is
+ * left; if it is less, a 0 stands behind. A text may come in pieces: `*after_return`, false before the first, tells that
+ * the last piece ended with CR. */
+BD_API size_t bd_text_line_ends(char *text, size_t length, bool *after_return);
+
 /* Reads `count` numbers out of text[length], numbers[i] from 0 to most[i], with blanks, commas or semicolons between.
  * False: BD_BAD_INPUT, with the number of the one that is wrong, from 1; `example` ("0 0") is quoted. */
 BD_API bool bd_numbers_parse(const char *text, size_t length, const uint8_t *most, size_t count,

@@ -15,6 +15,7 @@
 #include "cli/progress.h"
 #include "ask/store_open.h"
 
+#include "base/line.h"
 #include "text/csv_field.h"
 #include "text/slip.h"
 
@@ -234,18 +235,15 @@ static bool read_row(csv_reader *reader, bd_store_row *row)
 
 typedef enum csv_outcome { CSV_ROW, CSV_END, CSV_BAD } csv_outcome;
 
-/* Reads the next line and removes its end, LF or CR LF. */
 static bool next_line(csv_reader *reader)
 {
-    ssize_t length = getline(&reader->line, &reader->room, reader->in);
+    ssize_t length = bd_read_line(&reader->line, &reader->room, reader->in);
     if (length < 0)
         return false;
     ++reader->number;
     if (reader->number == 1)
         length = (ssize_t)bd_text_unmark(reader->line, (size_t)length);
     reader->is_text = !memchr(reader->line, '\0', (size_t)length);
-    while (length > 0 && (reader->line[length - 1] == '\r' || reader->line[length - 1] == '\n'))
-        reader->line[--length] = '\0';
     return true;
 }
 

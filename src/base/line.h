@@ -1,0 +1,12 @@
+/* The lines of a stream, on whatever system they were written. */
+#ifndef BANDOLO_BASE_LINE_H
+#define BANDOLO_BASE_LINE_H
+
+#include <stdio.h>
+#include <sys/types.h>
+
+/* Reads a line, without its end (LF, CR LF or CR), into `*line`, which has `*room` bytes and grows as getline() lets it.
+ * Returns its length; -1 at the end of the stream, or with errno where it cannot be read or there is no memory. */
+ssize_t bd_read_line(char **line, size_t *room, FILE *stream);
+
+#endif
