@@ -49,6 +49,10 @@ static bool bench_set(const char *folder, const char *name, unsigned most)
         bd_game_result_free(&result);
     }
     fclose(file);
+    if (count == 0) {
+        printf("%-10s  skipped: no positions\n", name);
+        return true;
+    }
     printf("%-10s  %4u positions  %10.2f us  %12.1f nodes  %u wrong\n", name, count,
            1e6 * seconds / count, (double)nodes / count, wrong);
     return wrong == 0;
