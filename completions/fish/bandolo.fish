@@ -97,7 +97,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from count' -l limit-nodes -r -f 
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l limit-memory -r -f -d 'Stop before the process uses more memory, such as 64M or 2G'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l limit-time -r -f -d 'Stop each position after TIME, such as 500ms, 10s, 2m or 1h, reading included'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l json -d 'Print one JSON object for each position, one per line'
-complete -c bandolo -n '__fish_seen_subcommand_from count' -l quiet -s q -d 'Print only the number'
+complete -c bandolo -n '__fish_seen_subcommand_from count' -l quiet -s q -d 'Print only the number, and a limit that was reached'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a check -d 'tell whether a position is solvable, and if not, why'

@@ -42,6 +42,17 @@ json_t *json_of_aliases(alias_kind kind, const char *name)
     return array;
 }
 
+/* Who generates or checks gives a name and no algorithm, so that the kind of the problem that can do it does. */
+static bool is_generated(const char *name)
+{
+    return kind_generating(name) != &ask_paths;
+}
+
+static bool is_checked(const char *name)
+{
+    return kinds_of(name) != OF_PATHS;
+}
+
 static json_t *paths_json(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
@@ -53,8 +64,8 @@ static json_t *paths_json(const bd_domain *const *entry)
                      "summary", domain->summary, "position", domain->position, "heuristics",
                      heuristics, "heuristic", list_default_of(entry)->heuristic, "algorithm",
                      bd_algorithm_default(list_default_of(entry))->name, "generates",
-                     domain->draw_lots != NULL, "checks", domain->check != NULL, "counts", true,
-                     "finds", "paths");
+                     domain->draw_lots || is_generated(domain->name), "checks",
+                     domain->check || is_checked(domain->name), "counts", true, "finds", "paths");
 }
 
 static json_t *constraints_json(const bd_constraint_domain *domain)
@@ -65,8 +76,7 @@ static json_t *constraints_json(const bd_constraint_domain *domain)
                      domain->objective, "algorithm", bd_constraint_default(domain, BD_WANT_BEST),
                      "lister", bd_constraint_default(domain, BD_WANT_ALL), "counter",
                      bd_constraint_default(domain, BD_WANT_COUNT), "generates",
-                     ask_values.generates(domain->name) != 0, "checks", true, "counts", true,
-                     "finds", "values");
+                     is_generated(domain->name), "checks", true, "counts", true, "finds", "values");
 }
 
 static json_t *landscape_json(const bd_landscape *landscape)
@@ -75,7 +85,7 @@ static json_t *landscape_json(const bd_landscape *landscape)
                      "aliases", json_of_aliases(ALIAS_OF_DOMAIN, landscape->name), "summary",
                      landscape->summary, "position", landscape->instance, "objective",
                      landscape->objective, "algorithm", landscape->algorithm, "generates",
-                     landscape->generate != NULL, "checks", true, "counts", false, "finds",
+                     is_generated(landscape->name), "checks", true, "counts", false, "finds",
                      "places");
 }
 

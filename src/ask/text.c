@@ -183,13 +183,20 @@ static bool print_line(const ask_answer *answer, FILE *out)
     return true;
 }
 
-/* Prints a count, nothing after a printed list, or one line. */
+/* Prints a count, bare where it is the whole one; nothing after a printed list; or one line. */
 static bool print_quietly(const ask_answer *answer, FILE *out)
 {
+    text_wrapping line = {.out = out, .is_endless = true};
     if (is_about_one(answer->session->question))
         return print_line(answer, out);
-    if (!lists(answer))
+    if (lists(answer))
+        return true;
+    if (!is_cut(answer) && answer->complete) {
         fprintf(out, "%llu\n", (unsigned long long)answer->solutions);
+        return true;
+    }
+    wrap_number(answer, &line);
+    wrap_end(&line);
     return true;
 }
 

@@ -266,7 +266,26 @@ static bool take_value(const cli_parse *parse, const cli_option *row, char *sett
            !(*is_told = !take_assignment(question, assignment));
 }
 
-static error_t take_option(cli_parse *parse, int key, const char *value)
+/* Was the option typed by its letter? The value is the last word taken, or stands at the end of that. */
+static bool is_letter(const cli_option *row, const char *value, const struct argp_state *state)
+{
+    const char *word = state->argv[state->next - 1];
+    if (word == value)
+        word = state->argv[state->next - 2];
+    return row->letter && word[1] != '-';
+}
+
+static void complain_of_value(const cli_option *row, const char *value,
+                              const struct argp_state *state)
+{
+    if (is_letter(row, value, state))
+        complain(0, "-%c '%.80s': expected %s", row->letter, value, row->kind->expected);
+    else
+        complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);
+}
+
+static error_t take_option(cli_parse *parse, int key, const char *value,
+                           const struct argp_state *state)
 {
     const cli_option *row = row_of_key(parse->options, FIRST_KEY, key);
     char *settings = row ? parse->arguments->settings : (char *)&parse->common;
@@ -281,7 +300,7 @@ static error_t take_option(cli_parse *parse, int key, const char *value)
         return 0;
     }
     if (!parse->complained)
-        complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);
+        complain_of_value(row, value, state);
     parse->complained = true;
     return EINVAL;
 }
@@ -296,7 +315,8 @@ static error_t take(int key, char *value, struct argp_state *state)
         complain_of_word(parse, state->argc, state->argv, state->next);
         return 0;
     default:
-        return key > 0 && key < PAST_LAST_KEY ? take_option(parse, key, value) : ARGP_ERR_UNKNOWN;
+        return key > 0 && key < PAST_LAST_KEY ? take_option(parse, key, value, state)
+                                              : ARGP_ERR_UNKNOWN;
     }
 }
 

@@ -54,6 +54,9 @@ says_not '"cost"|"optimal"'
 # Limits: what was counted so far.
 run 3 count queens 24 --limit-time 100ms
 says '^stopped at the limit on time: [0-9,]+ solutions? so far$'
+run 3 count queens 24 --limit-time 100ms --quiet
+says '^stopped at the limit on time: [0-9,]+ solutions? so far$'
+lines 1
 run 3 count queens 24 --limit-time 100ms --json
 says '"status":"limit-time","solutions":[0-9]+,"complete":false,'
 run 3 count queens 12 --limit-nodes 20K --algorithm backtracking --json

@@ -45,6 +45,7 @@ says '^queens$'
 run 0 domains --json
 says '"name":"queens",.*"counter":"[a-z-]+",.*"counts":true'
 says '"name":"sudoku",.*"counter":.*"generates":true'
+says_not '"name":"sudoku",.*"(generates|checks)":false' # by whichever kind of search it is solved
 run 0 domains
 says '^flatzinc$'
 run 0 domains --json

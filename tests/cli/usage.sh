@@ -106,6 +106,16 @@ for value in 0.5 -2 nan constant: constant:0 concave:1,1/ concave:1/2,1 linear:x
     refuse solve tile15 --algorithm widastar --weight "$value" "$easy"
     complains "expected .*(number|numbers|1e\+06)"
 done
+for option in '-n 0' '-n0' '-qn 0'; do
+    # shellcheck disable=SC2086 # one word or two
+    refuse generate tile15 $option
+    complains "^bandolo generate: -n '0': expected"
+done
+for option in '--count 0' '--count=0'; do
+    # shellcheck disable=SC2086 # one word or two
+    refuse generate tile15 $option
+    complains "^bandolo generate: --count '0': expected"
+done
 refuse solve tile15 --weight '' "$easy"
 complains "--weight '': expected"
 refuse solve tile15 --algorithm widastar --weight table:/nowhere "$easy"

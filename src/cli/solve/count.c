@@ -27,7 +27,7 @@ static const cli_option options[] = {
 
     {.group = "How to print"},
     OPTION_JSON(AT(json), JSON_OF_EACH),
-    OPTION_QUIET(AT(quiet), "Print only the number"),
+    OPTION_QUIET(AT(quiet), "Print only the number, and a limit that was reached"),
     {0},
 };
 
