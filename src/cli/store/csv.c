@@ -3,8 +3,8 @@
  *     position,distance,move,proved
  *     1 2 3 4 5 6 7 0 8,1,right,true
  *
- * An import reads all lines before it adds any, so that a bad line leaves the store as it
- * was. */
+ * An import reads all lines before it opens the store, so that a bad line leaves the store as it
+ * was, and makes none. */
 #include "cli/store/store.h"
 
 #include "ask/path_text.h"
@@ -319,24 +319,39 @@ static bool make_seekable(csv_reader *reader)
     return ok;
 }
 
-static int import(csv_reader *reader)
+/* Reads all rows, and adds none. */
+static int check_rows(csv_reader *reader)
+{
+    uint64_t rows;
+    if (!make_seekable(reader))
+        return complain(EXIT_OUTSIDE, "%s: %s", reader->file, strerror(errno));
+    return read_rows(reader, false, &rows);
+}
+
+static int add_rows(csv_reader *reader)
 {
     uint64_t rows;
     bd_error error;
     char count[NUMBER_SIZE], noun[NOUN_SIZE];
-    if (!make_seekable(reader))
-        return complain(EXIT_OUTSIDE, "%s: %s", reader->file, strerror(errno));
-    int code = read_rows(reader, false, &rows);
-    if (code == EXIT_ANSWERED) {
-        rewind(reader->in);
-        code = read_rows(reader, true, &rows);
-    }
+    rewind(reader->in);
+    int code = read_rows(reader, true, &rows);
     if (code != EXIT_ANSWERED)
         return code;
     if (!bd_store_flush(reader->session.store, &error))
         return complain_of_store(&error);
     printf("%s %s read\n", show_count(count, rows), noun_for((int64_t)rows, "rows", noun));
     return EXIT_ANSWERED;
+}
+
+static int import(csv_reader *reader, const char *domain)
+{
+    int code = check_rows(reader);
+    if (code != EXIT_ANSWERED) {
+        bd_problem_close(&reader->session.problem);
+        return code;
+    }
+    code = store_begin_store(&reader->session, domain, 0);
+    return code == 0 ? store_end(&reader->session, add_rows(reader)) : code;
 }
 
 int store_import(const cli_store_settings *settings, char **words, unsigned count)
@@ -348,9 +363,9 @@ int store_import(const cli_store_settings *settings, char **words, unsigned coun
     if (!reader.in)
         return complain(code_of_reading(errno) == BD_BAD_INPUT ? EXIT_BAD : EXIT_OUTSIDE, "%s: %s",
                         file, strerror(errno));
-    int code = store_begin(&reader.session, settings, domain, 0);
+    int code = store_begin_problem(&reader.session, settings, domain);
     if (code == 0)
-        code = store_end(&reader.session, import(&reader));
+        code = import(&reader, domain);
     free(reader.line);
     if (reader.in != stdin)
         fclose(reader.in);

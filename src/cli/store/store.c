@@ -226,24 +226,38 @@ bool store_is_built_in(const cli_store_settings *settings)
     return ok;
 }
 
-int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
-                unsigned how)
+int store_begin_problem(store_session *session, const cli_store_settings *settings,
+                        const char *domain)
 {
     bd_error error;
     *session = (store_session){.settings = settings};
     if (!domain && settings->goal)
         return complain(EXIT_BAD, "--goal needs DOMAIN");
-    int code = domain ? 0 : begin_with_store(session);
-    if (code != 0)
-        return code;
-    if (domain && !open_plainly(&session->problem, domain, settings->goal, &error))
+    if (!domain)
+        return begin_with_store(session);
+    if (!open_plainly(&session->problem, domain, settings->goal, &error))
         return complain(exit_of_error(&error), "%s", error.message);
+    return 0;
+}
+
+int store_begin_store(store_session *session, const char *domain, unsigned how)
+{
+    bd_error error;
+    int code;
+    const cli_store_settings *settings = session->settings;
     if (open_store(&session->store, settings->store, &session->problem,
                    domain ? domain : session->named, settings->goal, how, &error))
         code = store_read_levels(session);
     else
         code = complain_of_store(&error);
     return code == 0 ? 0 : store_end(session, code);
+}
+
+int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
+                unsigned how)
+{
+    int code = store_begin_problem(session, settings, domain);
+    return code == 0 ? store_begin_store(session, domain, how) : code;
 }
 
 int store_end(store_session *session, int code)

@@ -26,6 +26,13 @@ typedef struct store_session {
     char named[160]; /* the domain, if the store named it */
 } store_session;
 
+/* Opens the problem alone: `domain` or, if that is NULL, the one that the store names. Returns as store_begin(). */
+int store_begin_problem(store_session *session, const cli_store_settings *settings,
+                        const char *domain);
+
+/* Then opens the store. Returns as store_begin(): after a complaint the problem is closed, too. */
+int store_begin_store(store_session *session, const char *domain, unsigned how);
+
 /* Opens both, for `domain` or, if that is NULL, for the domain that the store names. Returns 0; or, after a
  * complaint, the exit code, and then there is nothing to close. */
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
