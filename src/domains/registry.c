@@ -98,6 +98,9 @@ bool problem_refuse(const char *name, size_t length, bd_error *error)
         names[i] = entry.name;
     bd_text(word, sizeof word, "%.*s", (int)(length < LONGEST ? length : LONGEST), name);
     const char *near = nearest_name(word, names);
+    if (near && strcmp(near, word) == 0)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no shape, found '%.40s'", word,
+                       name + length);
     if (near)
         return bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%s'; did you mean '%s'?", word,
                        near);

@@ -9,7 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ENTRIES = 1 << 16 }; /* far beyond any depth or estimate that is worth a line */
+enum {
+    MOST_ENTRIES = 1 << 16, /* far beyond any depth or estimate that is worth a line */
+    LONGEST_LINE = 254
+};
 
 /* The table as it is being read. */
 typedef struct table_reading {
@@ -83,9 +86,11 @@ static bool read_entry(table_reading *reading, const char *text)
            fail(reading, "a weight at which w * h does not fall as h grows");
 }
 
-static bool read_line(table_reading *reading, char *text)
+static bool read_line(table_reading *reading, char *text, ssize_t length)
 {
     ++reading->line;
+    if (length > LONGEST_LINE)
+        return fail(reading, "a line of at most 254 characters");
     text[strcspn(text, "#")] = '\0';
     text += strspn(text, " \t");
     if (*text == '\0')
@@ -103,9 +108,10 @@ static bool read_lines(table_reading *reading, FILE *file)
 {
     char *text = NULL;
     size_t room = 0;
+    ssize_t length;
     bool ok = true;
-    while (ok && bd_read_line(&text, &room, file) >= 0)
-        ok = read_line(reading, text);
+    while (ok && (length = bd_read_line(&text, &room, file)) >= 0)
+        ok = read_line(reading, text, length);
     int reason = errno;
     free(text);
     if (!ok)
