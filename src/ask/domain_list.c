@@ -42,7 +42,7 @@ json_t *json_of_aliases(alias_kind kind, const char *name)
     return array;
 }
 
-/* Who generates or checks gives a name and no algorithm, so that the kind of the problem that can do it does. */
+/* generate and check take a name and no algorithm: any kind of that name may do the work. */
 static bool is_generated(const char *name)
 {
     return kind_generating(name) != &ask_paths;

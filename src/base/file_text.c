@@ -58,3 +58,10 @@ bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error
     free(*text);
     return bd_fail(error, BD_BAD_INPUT, 0, "%.150s: expected an ordinary file", path);
 }
+
+bool bd_file_fail(bd_error *error, const char *path, const bd_error *inside)
+{
+    char place[BD_PLACE_BYTES];
+    const char *says = bd_text_place(place, path, inside->message);
+    return bd_fail(error, inside->code, inside->at, "%s%s", place, says);
+}

@@ -10,4 +10,7 @@
  * to be freed. False: `error` names the file, and nothing is to be freed. */
 bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error);
 
+/* Says that `inside` is a mistake in that file. Returns false. */
+bool bd_file_fail(bd_error *error, const char *path, const bd_error *inside);
+
 #endif

@@ -23,15 +23,15 @@ size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
     return length > 0 ? (size_t)length : 0;
 }
 
-const char *bd_text_place(char *out, size_t size, const char *file, const char *message)
+const char *bd_text_place(char out[BD_PLACE_BYTES], const char *file, const char *message)
 {
     unsigned long long line;
     int skipped = 0;
     if (sscanf(message, "line %20llu: %n", &line, &skipped) != 1 || skipped == 0) {
-        bd_text(out, size, "%.200s: ", file);
+        bd_text(out, BD_PLACE_BYTES, "%.120s: ", file);
         return message;
     }
-    bd_text(out, size, "%.200s:%llu: ", file, line);
+    bd_text(out, BD_PLACE_BYTES, "%.120s:%llu: ", file, line);
     return message + skipped;
 }
 

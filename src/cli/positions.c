@@ -441,22 +441,22 @@ const char *positions_name(const cli_positions *positions, const char *text)
     return positions->file && positions->is_one ? positions->file : text;
 }
 
-const char *positions_where(const cli_positions *positions, const bd_error *error, char *out,
-                            size_t size)
+const char *positions_where(const cli_positions *positions, const bd_error *error,
+                            char out[BD_PLACE_BYTES])
 {
     if (positions->file && positions->line_number == 0)
-        return bd_text_place(out, size, positions->file, error->message);
+        return bd_text_place(out, positions->file, error->message);
     if (!positions->file)
-        bd_text(out, size, "%s", "");
+        *out = '\0';
     else
-        bd_text(out, size, "%s:%llu: ", positions->file,
+        bd_text(out, BD_PLACE_BYTES, "%.120s:%llu: ", positions->file,
                 (unsigned long long)positions->line_number);
     return error->message;
 }
 
 int positions_complain(const cli_positions *positions, const bd_error *error)
 {
-    char where[160];
-    const char *says = positions_where(positions, error, where, sizeof where);
+    char where[BD_PLACE_BYTES];
+    const char *says = positions_where(positions, error, where);
     return complain(exit_of_error(error), "%s%s", where, says);
 }

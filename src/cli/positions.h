@@ -5,6 +5,8 @@
 
 #include "ask/kind.h"
 
+#include <bandolo/base/text.h>
+
 typedef struct cli_positions {
     const char *word; /* the position itself, until it is taken; NULL when lines are read */
     const char *file; /* its name for messages; NULL for a word */
@@ -75,7 +77,7 @@ const char *positions_name(const cli_positions *positions, const char *text);
 
 /* Writes the location of an error in the last position: "FILE:LINE: ", or "" on the command line. Returns what there is
  * to say behind it. */
-const char *positions_where(const cli_positions *positions, const bd_error *error, char *out,
-                            size_t size);
+const char *positions_where(const cli_positions *positions, const bd_error *error,
+                            char out[BD_PLACE_BYTES]);
 
 #endif

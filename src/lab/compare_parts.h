@@ -32,8 +32,8 @@ enum { COMPARE_SUBJECT_SIZE = 80 };
 typedef struct compare_side {
     const char *file;
     bool is_journal;
-    char subject
-        [COMPARE_SUBJECT_SIZE]; /* the domain; in journals with the goal. "": the file does not say it */
+    /* The domain; in journals with the goal. "": the file does not say it. */
+    char subject[COMPARE_SUBJECT_SIZE];
     bool has[LAB_MEASURE_COUNT];
     compare_item *item; /* journals: by key, ascending; tables: as in the file */
     size_t count, room;

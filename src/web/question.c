@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-/* Of those drawn here: what the numbers of JavaScript hold. */
+/* The numbers of JavaScript hold no larger seed exactly. */
 #define MOST_SEED ((UINT64_C(1) << 53) - 1)
 
 enum { MOST_INSTANCES = 1000, MOST_SOLUTIONS = 10000, LONGEST_NAME = 100 };

@@ -14,8 +14,9 @@ BD_API size_t bd_text_at(char *out, size_t size, size_t at, const char *format, 
     BD_PRINTF(4, 5);
 
 /* Where in a file an error lies, as compilers say it: writes "FILE:7: " of a message "line 7: expected ...", else
- * "FILE: ". Returns what there is to say behind it. */
-BD_API const char *bd_text_place(char *out, size_t size, const char *file, const char *message);
+ * "FILE: ", with at most 120 bytes of the name. Returns what there is to say behind it. */
+enum { BD_PLACE_BYTES = 160 };
+BD_API const char *bd_text_place(char out[BD_PLACE_BYTES], const char *file, const char *message);
 
 /* The bytes of the UTF-8 character that text[length] begins with, 1 to 4; 0: with none, or only a part of one. */
 BD_API size_t bd_utf8_bytes(const char *text, size_t length);

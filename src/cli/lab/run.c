@@ -132,13 +132,13 @@ static bool add_lines(lab_session *session, cli_positions *lines, bd_error *erro
 {
     const char *text;
     size_t length;
-    char where[160];
+    char where[BD_PLACE_BYTES];
     for (;;) {
         cli_position_outcome outcome = positions_next(lines, &text, &length, error);
         if (outcome == POSITIONS_DONE)
             return true;
         if (outcome != POSITION_GIVEN || !add_text(session, text, length, error)) {
-            const char *says = positions_where(lines, error, where, sizeof where);
+            const char *says = positions_where(lines, error, where);
             return fail_at(where, says, error);
         }
     }

@@ -3,8 +3,6 @@
 
 #include "base/file_text.h"
 
-#include <bandolo/base/text.h>
-
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -273,11 +271,7 @@ static bool read_files(road_graph *graph, const char *shape, bool needs_places, 
     bool is_read = road_read(graph, text, needs_places ? places : NULL, &inside);
     free(text);
     free(places);
-    if (is_read)
-        return true;
-    char place[128];
-    const char *says = bd_text_place(place, sizeof place, shape, inside.message);
-    return bd_fail(error, inside.code, inside.at, "%s%s", place, says);
+    return is_read || bd_file_fail(error, shape, &inside);
 }
 
 bool road_open(road_graph *graph, const char *shape, bool needs_places, bd_error *error)

@@ -3,8 +3,6 @@
 
 #include "base/file_text.h"
 
-#include <bandolo/base/text.h>
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -232,9 +230,5 @@ bool grid_map_open(grid_map *map, const char *shape, bd_error *error)
     bd_error inside = {0};
     bool is_read = grid_map_read(map, text, length, &inside);
     free(text);
-    if (is_read)
-        return true;
-    char place[128];
-    const char *says = bd_text_place(place, sizeof place, shape, inside.message);
-    return bd_fail(error, inside.code, inside.at, "%s%s", place, says);
+    return is_read || bd_file_fail(error, shape, &inside);
 }
