@@ -76,7 +76,7 @@ one_line
 complains 'limit-memory: a build needs at least [0-9]*M$'
 [ ! -e "$scratch/rows.db" ] || fail 'a store was made'
 least=$(sed -n 's/.*at least \([0-9]*\)M$/\1/p' "$err")
-for megabytes in "$least" 16 18 20 48; do
+for megabytes in "$least" $((least + 2)) $((least + 4)) 48; do
     last="bandolo store build tile15 --limit-memory ${megabytes}M"
     rm -f "$scratch/rows.db"*
     "$BANDOLO" store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory "${megabytes}M" --quiet \

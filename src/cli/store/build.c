@@ -154,9 +154,10 @@ static bool search_limit(uint64_t limit, uint64_t more, uint64_t *bytes, bd_erro
     if (limit == 0 || *bytes >= LEAST_USE)
         return true;
     uint64_t least = (needed + LEAST_USE) / (PART - 2) * PART;
-    /* Rounded up, and one more: what a process has when it begins is not quite the same each time. */
+    /* Rounded up, and some more: how much of its program a process has when it begins is up to the system, and not the
+     * same each time. */
     return bd_fail(error, BD_BAD_USAGE, 0, "--limit-memory: a build needs at least %lluM",
-                   (unsigned long long)(least >> 20) + 2);
+                   (unsigned long long)(least >> 20) + 4);
 }
 
 static bool set_options(bd_options *options, const cli_store_settings *settings, bd_error *error)
