@@ -72,7 +72,8 @@ if [ -z "${BANDOLO_SANITIZE-}" ]; then # whose process takes more from the start
 fi
 refuse check-domain tile8 --limit-memory 1
 complains 'limit-memory'
-timeout --preserve-status -s INT 1 "$BANDOLO" check-domain tile15 --depth 60 --limit-nodes 100M >"$out" || got=$?
+# In the foreground it signals the command alone, and so once: a second signal would end it at once.
+timeout --foreground --preserve-status -s INT 1 "$BANDOLO" check-domain tile15 --depth 60 --limit-nodes 100M >"$out" || got=$?
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 says '^incomplete: stopped$'
 

@@ -123,6 +123,8 @@ class Raised(unittest.TestCase):
                 self.assertEqual(len(calls), 8)
 
     def interrupted(self, *problem, **options):
+        usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs behind a shell may ignore it
+        self.addCleanup(signal.signal, signal.SIGINT, usual)
         timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
         timer.start()
         begin = time.monotonic()
