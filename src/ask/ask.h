@@ -19,7 +19,7 @@ bool ask_open_like(ask_session *session, const ask_session *like, const ask_ques
 typedef struct ask_instance {
     const char *text;
     size_t length;
-    const char *name; /* how answers call it */
+    const char *name; /* how answers call it; NULL: not at all */
     const char *file; /* NULL: none */
     uint64_t line;
     const bd_error *wrong; /* NULL: nothing */

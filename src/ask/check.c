@@ -41,6 +41,8 @@ static bool judge(ask_answer *answer, void *made, bd_error *error)
     ask_verdict *verdict = made;
     if (!answer->session->kind->check(answer, verdict, error))
         return false;
+    if (!answer->position)
+        return true;
     verdict->position = strdup(answer->position);
     return verdict->position ||
            bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");

@@ -9,7 +9,7 @@ typedef enum ask_known { SAYS_NO, SAYS_YES, NOT_KNOWN } ask_known;
 struct ask_verdict {
     ask_known solvable, unique;
     bool met_limit;           /* a search was cut short: hence it is not known */
-    char *position;           /* its text */
+    char *position;           /* its text; NULL: the answer's was */
     const char *said;         /* instead of whether it is solvable; NULL: that */
     bool is_refused;          /* the solution given is none */
     char why[1536];           /* with two solutions of the largest Sudokus */

@@ -78,6 +78,10 @@ with Server("--limit-time", "1m") as server:
         status, answer = server.post("/api/solve", {"domain": domain, "position": "nonsense"})
         assert status == 422 and "position" not in answer, answer
         described("/api/solve", "post", status, answer)
+    for domain, position in ("exact-cover", "A B\nA\nB"), ("colouring", "p edge 2 1\ne 1 2"):
+        status, answer = server.post("/api/check", {"domain": domain, "position": position})
+        assert status == 200 and answer["solvable"] is not False and "position" not in answer, answer
+        described("/api/check", "post", status, answer)
     # A game: what is legal, moves played, an engine's reply, the end.
     def turn(domain, position, **more):
         status, answer = server.post("/api/play", {"domain": domain, "position": position, **more})
