@@ -26,17 +26,21 @@ static void skip_feed(FILE *stream)
         ungetc(byte, stream);
 }
 
-ssize_t bd_read_line(char **line, size_t *room, FILE *stream)
+ssize_t bd_read_line(char **line, size_t *room, size_t most, FILE *stream)
 {
     size_t length = 0;
     int byte = getc_unlocked(stream);
     if (byte == EOF)
         return -1;
     for (; byte != EOF && byte != '\n' && byte != '\r'; byte = getc_unlocked(stream)) {
+        if (length == most)
+            return (ssize_t)most + 1;
         if (!make_room(line, room, length + 1))
             return -1;
         (*line)[length++] = (char)byte;
     }
+    if (byte == EOF && ferror(stream))
+        return -1; /* what was read is a part of a line */
     if (byte == '\r')
         skip_feed(stream);
     if (!make_room(line, room, length))

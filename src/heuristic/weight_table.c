@@ -110,13 +110,13 @@ static bool read_lines(table_reading *reading, FILE *file)
     size_t room = 0;
     ssize_t length;
     bool ok = true;
-    while (ok && (length = bd_read_line(&text, &room, file)) >= 0)
+    while (ok && (length = bd_read_line(&text, &room, LONGEST_LINE, file)) >= 0)
         ok = read_line(reading, text, length);
     int reason = errno;
     free(text);
     if (!ok)
         return false;
-    if (!feof(file))
+    if (!feof(file) || ferror(file))
         return bd_fail(reading->error, reason == ENOMEM ? BD_NO_MEMORY : BD_SYSTEM, 0, "%s: %s",
                        reading->table->name, strerror(reason));
     return reading->table->count > 0 || fail(reading, "at least one line with a weight");

@@ -1,4 +1,6 @@
 /* Line ends of every system: whole texts, texts in pieces and streams give the same lines. */
+#define _GNU_SOURCE /* fopencookie */
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -70,7 +72,7 @@ static size_t by_lines(const char *text, size_t length, bool ends, char *out)
     assert_non_null(file);
     assert_int_equal(fwrite(text, 1, length, file), length);
     rewind(file);
-    while ((size = bd_read_line(&line, &room, file)) >= 0) {
+    while ((size = bd_read_line(&line, &room, BD_LINE_ANY, file)) >= 0) {
         assert_int_equal(strlen(line), size);
         left += bd_text_at(out, 2 * LONGEST, left, "%s\n", line);
     }
@@ -99,11 +101,53 @@ static void pieces_and_streams_give_the_same(void **state)
     }
 }
 
+/* "abc", then a failure, then an end. */
+static ssize_t read_once(void *context, char *out, size_t size)
+{
+    unsigned *calls = context;
+    if ((*calls)++ == 0 && size >= 3) {
+        memcpy(out, "abc", 3);
+        return 3;
+    }
+    errno = EIO;
+    return *calls == 2 ? -1 : 0;
+}
+
+static void a_part_of_a_line_is_none(void **state)
+{
+    unsigned calls = 0;
+    char *line = NULL;
+    size_t room = 0;
+    FILE *file = fopencookie(&calls, "r", (cookie_io_functions_t){.read = read_once});
+    (void)state;
+    assert_non_null(file);
+    assert_int_equal(bd_read_line(&line, &room, BD_LINE_ANY, file), -1);
+    assert_int_equal(errno, EIO);
+    assert_true(ferror(file));
+    free(line);
+    fclose(file);
+}
+
+static void a_long_line_is_not_read(void **state)
+{
+    char text[] = "abc\nabcd\n", *line = NULL;
+    size_t room = 0;
+    FILE *file = fmemopen(text, strlen(text), "r");
+    (void)state;
+    assert_non_null(file);
+    assert_int_equal(bd_read_line(&line, &room, 3, file), 3);
+    assert_int_equal(bd_read_line(&line, &room, 3, file), 4);
+    free(line);
+    fclose(file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_end_is_a_line_feed),
         cmocka_unit_test(pieces_and_streams_give_the_same),
+        cmocka_unit_test(a_part_of_a_line_is_none),
+        cmocka_unit_test(a_long_line_is_not_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,6 +118,8 @@ for option in '--count 0' '--count=0'; do
 done
 refuse solve tile15 --weight '' "$easy"
 complains "--weight '': expected"
+refuse solve tile15 --algorithm widastar --weight table:/dev/zero "$easy"
+complains '/dev/zero:1: expected a line of at most 254 characters'
 refuse solve tile15 --algorithm widastar --weight table:/nowhere "$easy"
 complains '/nowhere: No such file'
 refuse solve tile15 --algorithm anytime --weight concave:1 "$easy"

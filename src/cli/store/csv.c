@@ -238,7 +238,7 @@ typedef enum csv_outcome { CSV_ROW, CSV_END, CSV_BAD } csv_outcome;
 
 static bool next_line(csv_reader *reader)
 {
-    ssize_t length = bd_read_line(&reader->line, &reader->room, reader->in);
+    ssize_t length = bd_read_line(&reader->line, &reader->room, BD_LINE_ANY, reader->in);
     if (length < 0)
         return false;
     ++reader->number;
