@@ -454,6 +454,13 @@ const char *positions_where(const cli_positions *positions, const bd_error *erro
     return error->message;
 }
 
+bool positions_fail(const cli_positions *positions, bd_error *error)
+{
+    char where[BD_PLACE_BYTES], says[sizeof error->message];
+    bd_text(says, sizeof says, "%s", positions_where(positions, error, where));
+    return bd_fail(error, error->code, error->at, "%s%s", where, says);
+}
+
 int positions_complain(const cli_positions *positions, const bd_error *error)
 {
     char where[BD_PLACE_BYTES];

@@ -80,4 +80,7 @@ const char *positions_name(const cli_positions *positions, const char *text);
 const char *positions_where(const cli_positions *positions, const bd_error *error,
                             char out[BD_PLACE_BYTES]);
 
+/* Puts that location before the message of the error. Returns false. */
+bool positions_fail(const cli_positions *positions, bd_error *error);
+
 #endif

@@ -53,6 +53,12 @@ says ' h 0 .*  cut: met before$'
 says_not ' h [1-9]'
 run 0 tree tile8 "1 2 3 4 5 6 7 8 0"
 says '  goal$'
+printf '# a board\n\nx\n' >"$scratch/wrong"
+run 2 tree tile8 - <"$scratch/wrong"
+complains '^bandolo tree: standard input:3: byte 1'
+printf 'var 1..3: x;\nconstraint float_plus(1.0, 2.0, 3.0);\nsolve satisfy;\n' >"$scratch/bad.fzn"
+refuse tree flatzinc "$scratch/bad.fzn"
+complains "bad.fzn:2: the constraint 'float_plus' is not supported"
 printf '%s\n' "$puzzle" >"$scratch/position"
 "$BANDOLO" tree tile8 - --goal "$goal" --heuristic misplaced <"$scratch/position" | grep -q '14 nodes' ||
     fail 'a position from standard input'

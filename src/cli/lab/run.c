@@ -115,12 +115,11 @@ static bool change_searches(lab_session *session, bd_error *error)
                    experiment->name);
 }
 
-/* Puts the file and line of a position before the error. */
-static bool fail_at(const char *where, const char *says, bd_error *error)
+/* Puts a file and line before the error. */
+static bool fail_at(const char *where, bd_error *error)
 {
-    char message[sizeof error->message];
-    bd_text(message, sizeof message, "%s%s", where, says);
-    return bd_fail(error, error->code, 0, "%s", message);
+    bd_error inner = *error;
+    return bd_fail(error, inner.code, 0, "%s%s", where, inner.message);
 }
 
 static bool add_text(lab_session *session, const char *text, size_t length, bd_error *error)
@@ -132,15 +131,12 @@ static bool add_lines(lab_session *session, cli_positions *lines, bd_error *erro
 {
     const char *text;
     size_t length;
-    char where[BD_PLACE_BYTES];
     for (;;) {
         cli_position_outcome outcome = positions_next(lines, &text, &length, error);
         if (outcome == POSITIONS_DONE)
             return true;
-        if (outcome != POSITION_GIVEN || !add_text(session, text, length, error)) {
-            const char *says = positions_where(lines, error, where);
-            return fail_at(where, says, error);
-        }
+        if (outcome != POSITION_GIVEN || !add_text(session, text, length, error))
+            return positions_fail(lines, error);
     }
 }
 
@@ -156,7 +152,7 @@ static bool add_file(lab_session *session, bd_error *error)
     if (!positions_open(&lines, &session->ground.session.form, NULL, file, columns, error)) {
         char where[NAME_SIZE];
         bd_text(where, sizeof where, "%s:%u: ", session->experiment.file, instances->line);
-        return settings->instances ? false : fail_at(where, error->message, error);
+        return settings->instances ? false : fail_at(where, error);
     }
     bool ok = add_lines(session, &lines, error);
     positions_close(&lines);

@@ -134,6 +134,8 @@ static bool search(drawing *self, ask_session *session, cli_words *words, bd_err
     } else if (is_open && error->code == BD_OK) {
         bd_fail(error, BD_BAD_INPUT, 0, "there is no position");
     }
+    if (is_open && error->code == BD_BAD_INPUT)
+        positions_fail(&positions, error);
     positions_close(&positions);
     return is_given && self->status != BD_FAILED;
 }
