@@ -136,7 +136,63 @@ enum { DEAR = 1000000, CHEAP = 7 }; /* costs of moves; only the cheap ones fit *
 #include <bandolo/search/uniform.h>
 #include <bandolo/search/end.h>
 
+/* ---- a row of cells, walked both ways: words that lie side by side, without a parent's key ---- */
+
+typedef struct row_problem {
+    unsigned cells;
+} row_problem;
+typedef uint16_t row_state;
+typedef uint16_t row_key;
+
+static bool row_legal(const row_problem *p, const row_state *s, bd_move m)
+{
+    return m == 0 ? *s + 1U < p->cells : *s > 0;
+}
+
+static row_state row_play(const row_problem *p, const row_state *s, bd_move m)
+{
+    (void)p;
+    return (row_state)(m == 0 ? *s + 1 : *s - 1);
+}
+
+static bd_move row_inverse(bd_move m)
+{
+    return (bd_move)(1 - m);
+}
+
+static bool row_is_goal(const row_problem *p, const row_state *s)
+{
+    return *s + 1U == p->cells;
+}
+
+static uint64_t row_indexes(const row_problem *p)
+{
+    return p->cells;
+}
+
+static uint64_t row_index(const row_problem *p, const row_key *k)
+{
+    (void)p;
+    return *k;
+}
+
+#define BD_DOMAIN             row
+#define BD_DOMAIN_PLAIN       1
+#define BD_DOMAIN_HAS_INVERSE 1
+#define BD_DOMAIN_INVERTS     1
+#define BD_DOMAIN_MOVES       2
+#define BD_DOMAIN_COST_BITS   8
+#define BD_DOMAIN_INDEXES     1
+#define BD_DOMAIN_NAME        "row"
+#include <bandolo/search/template.h>
+#include <bandolo/search/anytime.h>
+#include <bandolo/search/astar.h>
+#include <bandolo/search/breadthfirst.h>
+#include <bandolo/search/uniform.h>
+#include <bandolo/search/end.h>
+
 static_assert(sizeof(terse_record) == 2 && sizeof(deft_record) == 8, "words of the array");
+static_assert(sizeof(row_record) == 2 && _Alignof(row_record) == 2, "read at once");
 
 /* ---- the same everywhere ---- */
 
@@ -197,6 +253,28 @@ static void the_form_changes_no_count(void **state)
     }
 }
 
+/* A path of 8 bits of cost is found; one more costs more than its domain says, and no cost is cut. */
+static void a_cost_beyond_its_bits_is_an_error(void **state)
+{
+    typedef bd_status row_search(const row_problem *, row_state, bd_run *);
+    row_search *const row_searches[] = {row_anytime, row_astar, row_breadth_first,
+                                        row_uniform_cost};
+    const bd_options options = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof row_searches / sizeof *row_searches; ++i)
+        for (unsigned cells = 255; cells <= 258; ++cells) {
+            trial t;
+            begin(&t, &options);
+            t.status = row_searches[i](&(row_problem){cells}, 0, &t.run);
+            assert_int_equal(t.status, cells <= 256 ? BD_SOLVED : BD_FAILED);
+            if (cells <= 256)
+                assert_int_equal(t.run.cost, cells - 1);
+            else
+                assert_int_equal(t.run.error.code, BD_BROKEN_PROMISE);
+            finish(&t);
+        }
+}
+
 /* Two states of one number, or a number that is too large: an error, and nothing is read or written outside. */
 static void a_wrong_number_is_found_out(void **state)
 {
@@ -221,6 +299,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_form_changes_no_count),
+        cmocka_unit_test(a_cost_beyond_its_bits_is_an_error),
         cmocka_unit_test(a_wrong_number_is_found_out),
     };
     return cmocka_run_group_tests_name("forms", tests, NULL, NULL);

@@ -76,9 +76,9 @@
  *                                BD_DOMAIN_FETCHES, 0 where m is not legal too. Searches that
  *                                keep the states they met leave out the inverse of the last move
  *                                only, as ever: with both kinds of pruning a state could be lost.
- *     BD_DOMAIN_COST_BITS n      bits that the cost of any path needs (default 32): A* stores it. With INDEXES a
- *                                state takes 2, 4 or 8 bytes: those that n, the bits of a move's number and 4
- *                                more fit in
+ *     BD_DOMAIN_COST_BITS n      bits that the cost of any path needs, at most 32 (default 32): A* stores it.
+ *                                With INDEXES a state takes 2, 4 or 8 bytes: those that n, the bits of a
+ *                                move's number and 4 more fit in
  *     BD_DOMAIN_REVERSES 1       every move has an inverse of the same cost: stored states need no
  *                                parent; D(toward)(p, s): the problem whose goal is s, and
  *                                D(goal)(p): its goal, for search from both ends

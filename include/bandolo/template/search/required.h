@@ -10,6 +10,9 @@ static_assert((BD_DOMAIN_MOVES) > 0 && (BD_DOMAIN_MOVES) < BD_NO_MOVE,
 #if BD_DOMAIN_GENERATES && BD_DOMAIN_CHOICES
 #error "set BD_DOMAIN_GENERATES or BD_DOMAIN_CHOICES, not both"
 #endif
+#if BD_DOMAIN_COST_BITS > 32
+#error "BD_DOMAIN_COST_BITS is at most 32, the bits of a cost"
+#endif
 #if BD_DOMAIN_GENERATES && BD_DOMAIN_CONTROLS
 #error "BD_DOMAIN_CONTROLS goes through all moves: not with BD_DOMAIN_GENERATES"
 #endif
