@@ -128,7 +128,7 @@ static void clear(repair *board)
     memset(board->rising, 0, 2 * (size_t)board->size);
 }
 
-/* Returns the first queen that was placed as it came. */
+/* Returns the first queen that was placed as it came. Nothing is marked where the run has ended. */
 static uint32_t begin(repair *board)
 {
     draws ahead = {.next = 0};
@@ -137,6 +137,8 @@ static uint32_t begin(repair *board)
     mark_standing(board, mark_bits);
     while (settled < board->count && settle(board, &ahead, settled))
         ++settled;
+    if (run_has_ended(board->run))
+        return settled;
     clear(board);
     board->collisions = 0;
     mark_standing(board, enter);
@@ -240,6 +242,8 @@ static void start_until_solved(repair *board)
     for (unsigned start = 0; start < MOST_STARTS && !run_has_ended(board->run); ++start) {
         uint32_t unsettled = begin(board);
         board->run->counter[BD_SEARCH_RESTARTS] += start > 0;
+        if (run_has_ended(board->run))
+            return;
         if (board->count - unsettled <= MOST_UNPLACED && repair_all(board, unsettled)) {
             hand_over(board);
             return;
