@@ -30,6 +30,8 @@ says '"solution":"0 4 7 5 2 6 1 3"'
 # None, proved.
 refuse solve queens 999999999
 complains 'must be 1 to 10000000, not 999999999$'
+refuse solve queens 1234567890123456789012345
+complains 'must be 1 to 10000000, not 12345678901234567890\.\.\.$'
 run 1 solve queens 3
 says '^no solution$'
 silent

@@ -96,6 +96,10 @@ static bool open_board(void *problem, const char *text, size_t length, bd_error 
     if (tokens == 0)
         return bd_fail(error, BD_BAD_INPUT, 1,
                        "expected the size of the board, or a placement such as 1 3 . .");
+    if (tokens == 1 && last.is_number && last.value > QUEENS_MOST)
+        return bd_fail(error, BD_BAD_INPUT, 1, "the size of the board must be 1 to %d, not %.*s%s",
+                       QUEENS_MOST, last.length < 20 ? (int)last.length : 20, last.text,
+                       last.length > 20 ? "..." : "");
     if (tokens == 1 && last.is_number)
         return queens_open_empty(board, last.value, error);
     if (tokens == 1 && !last.is_open)
