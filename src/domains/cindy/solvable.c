@@ -3,6 +3,8 @@
 
 #include "tables.h"
 
+#include "text/numbers.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
@@ -20,13 +22,15 @@ bool cindy_is_solvable(const cindy_problem *problem, const cindy_state *state, c
     bd_options options = {.algorithm = "astar", .limits.nodes = MOST_ROWS};
     bd_status status = bd_search(&cindy_deadlocks_domain, problem, state, &options, &result);
     uint64_t rows = result.counter[BD_GENERATED];
+    char count[NUMBER_SIZE];
+    show_count(count, rows);
     if (status == BD_SOLVED)
         bd_text(why, size, "every solution has %u moves", result.cost);
     else if (status == BD_NO_SOLUTION)
-        bd_text(why, size, "every way ends in pieces that hold each other fast (%llu row%s seen)",
-                (unsigned long long)rows, rows == 1 ? "" : "s");
+        bd_text(why, size, "every way ends in pieces that hold each other fast (%s row%s seen)",
+                count, rows == 1 ? "" : "s");
     else
-        bd_text(why, size, "nothing against it in %llu rows", (unsigned long long)rows);
+        bd_text(why, size, "nothing against it in %s rows", count);
     bd_result_free(&result);
     return status != BD_NO_SOLUTION;
 }

@@ -3,6 +3,8 @@
 
 #include "tables.h"
 
+#include "text/numbers.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
@@ -236,14 +238,14 @@ bd_solvability rush_is_solvable(const rush_problem *problem, const rush_lot *lot
 {
     bd_result result;
     bd_status status = search(problem, lot, MOST_LOTS, &result);
-    unsigned long long positions = result.counter[BD_EXPANDED];
+    char positions[NUMBER_SIZE];
+    show_count(positions, result.counter[BD_EXPANDED]);
     if (status == BD_SOLVED)
         bd_text(why, size, "%u move%s, and no fewer", result.cost, result.cost == 1 ? "" : "s");
     else if (status == BD_NO_SOLUTION)
-        bd_text(why, size, "no way out in any of the %llu positions that can be reached",
-                positions);
+        bd_text(why, size, "no way out in any of the %s positions that can be reached", positions);
     else
-        bd_text(why, size, "no way out in %llu positions, but there are more", positions);
+        bd_text(why, size, "no way out in %s positions, but there are more", positions);
     if (status == BD_SOLVED)
         return BD_SOLVABLE;
     return status == BD_NO_SOLUTION ? BD_UNSOLVABLE : BD_UNDECIDED;

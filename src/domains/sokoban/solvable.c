@@ -2,6 +2,8 @@
 #include "pushes.h"
 #include "tables.h"
 
+#include "text/numbers.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
@@ -29,15 +31,16 @@ bd_solvability sokoban_is_solvable(const sokoban_problem *problem, const sokoban
     bd_result result;
     bd_options options = {.limits.nodes = most_positions(state)};
     bd_status status = bd_search(&sokoban_by_matching_domain, problem, state, &options, &result);
-    unsigned long long positions = result.counter[BD_GENERATED];
+    char positions[NUMBER_SIZE];
+    show_count(positions, result.counter[BD_GENERATED]);
     bd_cost cost = result.cost;
     bd_result_free(&result);
     if (status == BD_SOLVED)
         bd_text(why, size, "%u push%s, and no fewer", cost, cost == 1 ? "" : "es");
     else if (status == BD_NO_SOLUTION)
-        bd_text(why, size, "no pushes lead to the goals (%llu positions seen)", positions);
+        bd_text(why, size, "no pushes lead to the goals (%s positions seen)", positions);
     else
-        bd_text(why, size, "nothing against it in %llu positions", positions);
+        bd_text(why, size, "nothing against it in %s positions", positions);
     if (status == BD_SOLVED)
         return BD_SOLVABLE;
     return status == BD_NO_SOLUTION ? BD_UNSOLVABLE : BD_UNDECIDED;
