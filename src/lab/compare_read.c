@@ -169,12 +169,14 @@ static void take_subject(compare_side *side, const csv_reader *reader)
 {
     static const char begin[] = "\n# bandolo ", between[] = ": ";
     const char *line = strstr(reader->text, begin);
-    const char *names = csv_field(reader, 0);
-    const char *subject = line && line < names ? strstr(line, between) : NULL;
-    if (!subject || subject > names)
+    if (!line || line >= csv_field(reader, 0))
         return;
-    subject += strlen(between);
-    bd_text(side->subject, sizeof side->subject, "%.*s", (int)strcspn(subject, "\r\n"), subject);
+    ++line;
+    const char *subject = NULL, *end = line + strcspn(line, "\n");
+    for (const char *at = line; (at = strstr(at, between)) && at < end; ++at)
+        subject = at + strlen(between); /* behind the last: the name of a file may have some, too */
+    if (subject)
+        bd_text(side->subject, sizeof side->subject, "%.*s", (int)(end - subject), subject);
 }
 
 static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error)

@@ -191,6 +191,10 @@ for ending in csv zst; do
     run 0 lab compare tile8.$ending pancake.$ending
     says '^A is of tile8, B of pancake: pairs are searches of different positions'
 done
+cp of.yaml 'part: of.yaml'
+run 0 lab run './part: of.yaml' --journal part.zst
+run 0 lab compare pancake.zst part.zst
+says_not 'A is of'
 tr '\n' '\r' <whole.csv >macintosh.csv
 run 0 lab compare whole.csv macintosh.csv
 says '88 pairs'
