@@ -125,10 +125,11 @@ static const char *default_algorithm(const bd_game *game, const ask_question *qu
 static bool table_fits(const ask_question *question, bd_error *error)
 {
     char asked[NUMBER_SIZE], has[NUMBER_SIZE];
+    const char *dashes = question->names_keys ? "" : "--";
     uint64_t bytes = (uint64_t)question->table_bytes.number, machine = footprint_machine();
     return bytes <= machine ||
-           bd_fail(error, BD_BAD_USAGE, 0, "--table: %s is more than the %s of this machine",
-                   show_bytes(asked, bytes), show_bytes(has, machine));
+           bd_fail(error, BD_BAD_USAGE, 0, "%stable: %s is more than the %s of this machine",
+                   dashes, show_bytes(asked, bytes), show_bytes(has, machine));
 }
 
 static bool set_options(game_session *own, const ask_question *question, bd_error *error)

@@ -73,6 +73,8 @@ with Server("--limit-time", "1m") as server:
     assert status == 400 and "best is for solve" in answer["error"]["message"], answer
     same_as_command("analyse", {"domain": "tictactoe", "position": "X.O/.X./..."}, "tictactoe",
                     "X.O/.X./...")
+    status, answer = server.post("/api/solve", {"domain": "tictactoe", "position": "", "table": "900G"})
+    assert status == 400 and answer["error"]["message"].startswith("table: 900 GiB is more"), answer
     # An instance that fills a file is no position of one line.
     for domain in "tsp", "flatzinc":
         status, answer = server.post("/api/solve", {"domain": domain, "position": "nonsense"})
