@@ -10,7 +10,7 @@
 /* Everything known of one instance. The kind of problem fills it; sinks read it. */
 typedef struct ask_answer {
     struct ask_session *session;
-    const char *position;    /* the instance's text, or the name of its file; NULL: nobody asks, or none */
+    const char *position;    /* the instance's text, or the name of its file; NULL: nobody asks */
     const char *file;        /* NULL: the instance came with the command */
     uint64_t line;           /* in the file; 0: none */
     double began;            /* its time, on the clock of bd_clock_seconds() */
