@@ -227,6 +227,23 @@ with Server("--limit-time", "1m") as server:
     job = json.loads(events.rsplit("data: ", 1)[1])
     assert job["code"] == 200 and job["answer"]["status"] in ("solved", "limit-nodes"), job
 
+# Every verb of every domain has an answer that the schema describes: to what `generate` draws, or to a text of a file.
+SHAPES = {"tile": "3x3", "hanoi": "4x4", "pancake": "6", "burnt-pancake": "5", "large-pancake": "6", "blocks": "5",
+          "lights-out": "4x4", "topspin": "8,4", "mnk": "4,4,3", "peg-solitaire": "english", "peg-sweeps": "english",
+          "rush-hour": "5x5", "rush-steps": "5x5"}
+GIVEN = {"cindy": "1", "exact-cover": "A B\nA\nB", "knights": "5", "queens": "6", "words": "SEND+MORE=MONEY",
+         "flatzinc": "var 1..3: x :: output_var;\nsolve satisfy;\n", "game-tree": "((3 12 8) (2 4 6))"}
+with Server("--limit-time", "100ms") as server:
+    for name in sorted({row["name"] for row in json.loads(server.ask("GET", "/api/domains")[2])["domains"]}):
+        domain = name + (":" + SHAPES[name] if name in SHAPES else "")
+        drawn = server.post("/api/generate", {"domain": domain, "seed": 1})[1]
+        instance = GIVEN.get(name) or drawn.get("positions", [""])[0]
+        for verb in "solve", "check", "hint", "count", "analyse", "tree", "play":
+            for position in instance, "":
+                status, answer = server.post("/api/" + verb, {"domain": domain, "position": position})
+                assert status in (200, 400, 422), f"{verb} {domain} {position}: {status} {answer}"
+                described("/api/" + verb, "post", status, answer)
+
 # A store: what it knows is told as the command tells it.
 with tempfile.TemporaryDirectory() as folder:
     file = os.path.join(folder, "tile8.db")
