@@ -9,7 +9,9 @@
 #include <bandolo/search/search.h>
 
 #include "search/dynamic.h"
+#include "search/told_position.h"
 #include "search/under.h"
+#include "search/unsolved.h"
 #include "search/wide.h"
 #include "search/wrapped.h"
 
@@ -163,12 +165,27 @@ static bool proves(const bd_algorithm *algorithm, const bd_domain *domain, const
     return is_least && heuristic && costs;
 }
 
+/* Ends the message of what the replay found with the position there. */
+static void tell_where(const bd_domain *domain, const void *problem, const void *start,
+                       const bd_run *run, bd_error *error)
+{
+    _Alignas(16) unsigned char here[BD_STATE_BYTES];
+    bd_cost cost;
+    memcpy(here, start, domain->state_size);
+    for (size_t i = 0; i < error->at && i < run->path_length; ++i)
+        if (!bd_play(domain, problem, here, run->path[i], &cost, NULL))
+            break;
+    told_position(domain, problem, here, error);
+}
+
 /* Moves what the run found into the result, after a replay. */
 static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain,
                           const void *problem, const void *start, bd_run *run, bd_result *result)
 {
     bd_cost cost = 0;
     if (!bd_replay(domain, problem, start, run->path, run->path_length, &cost, &result->error)) {
+        if (result->error.code == BD_BROKEN_PROMISE)
+            tell_where(domain, problem, start, run, &result->error);
         result->status = BD_FAILED;
         return;
     }
@@ -222,6 +239,9 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
         result->status = BD_FAILED;
     }
     run.counter[BD_GENERATED] = bd_run_generated(&run);
+    if (result->status == BD_NO_SOLUTION &&
+        !unsolved_is_sound(domain, problem, start, run.counter[BD_GENERATED], &run.error))
+        result->status = BD_FAILED;
     run.counter[BD_PEAK_BYTES] = run.budget.peak;
     memcpy(result->counter, run.counter, sizeof run.counter);
     result->counted = run.counted;

@@ -69,6 +69,19 @@ sed -n 's/^BD_IS_ANNOUNCED(\(.*\), \(.*\));/\1 \2/p' include/bandolo/search/adap
         fail "$function without $macro is no error of the compiler"
 done
 
+# So do a required function that is missing, and numbers of moves that do not fit.
+compiler_says() { # SED-PROGRAM PATTERN
+    { sed "$1" examples/jugs.h; echo '#include <bandolo/search/adapter.h>'; } |
+        ${CC:-cc} -std=c17 -Iinclude -fsyntax-only -x c - 2>&1 | grep -q "error: .*$2" ||
+        fail "no error of the compiler: $2"
+}
+compiler_says 's/jugs_legal/jugs_lawful/' 'jugs_legal'
+compiler_says 's/jugs_is_goal/jugs_is_end/' 'jugs_is_goal'
+compiler_says 's/jugs_play(const jugs_problem \*p, const/jugs_play(const jugs_problem *p, bool none, const/' \
+    'play() is missing or has other types: expected '
+compiler_says 's/\(BD_DOMAIN_MOVES *\)6/\170000/' 'BD_DOMAIN_MOVES must be between 1 and 65534'
+compiler_says 's/BD_DOMAIN_MOVES /BD_DOMAIN_MOVE /' 'define BD_DOMAIN_MOVES, how many distinct moves there are'
+
 if command -v g++ >/dev/null && [ -z "${BANDOLO_SANITIZE-}" ]; then
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT

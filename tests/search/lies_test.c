@@ -1,5 +1,5 @@
 /* A domain that breaks its word is found out by the replay of its own solution: an estimate too great, a rise that is
- * not the change of f, a key that tells too little. */
+ * not the change of f, a key that tells too little. So is one whose lie leaves no solution at all. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include <bandolo/registry.h>
+#include <bandolo/search/callbacks.h>
 #include <bandolo/search/search.h>
 
 /* A domain under test: the 8-puzzle's table with one function of it replaced. */
@@ -56,6 +57,8 @@ static void assert_found_out(const bd_domain *liar, const char *algorithm, const
     assert_int_equal(result.error.code, BD_BROKEN_PROMISE);
     if (!strstr(result.error.message, says))
         fail_msg("%s: '%s' does not say '%s'", algorithm, result.error.message, says);
+    if (!strstr(result.error.message, "; the position: "))
+        fail_msg("%s: '%s' tells no position", algorithm, result.error.message);
     assert_false(result.has_solution);
     bd_result_free(&result);
 }
@@ -138,6 +141,131 @@ static void a_key_that_makes_another_position(void **state)
     assert_found_out(&liar, "idastar", "a position with another key");
 }
 
+/* ---- "no solution", which only a lie makes ---- */
+
+/* Six rooms in a row: the prize lies in the last one, the exit is the first. */
+typedef struct hall {
+    uint8_t at, has_prize;
+} hall;
+
+static bool walk(const void *context, void *state, bd_move move)
+{
+    hall *here = state;
+    (void)context;
+    here->at = (uint8_t)(here->at + (move == 0 ? 1 : -1));
+    here->has_prize |= here->at == 5;
+    return here->at <= 5;
+}
+
+static bool is_out(const void *context, const void *state)
+{
+    const hall *here = state;
+    (void)context;
+    return here->has_prize && here->at == 0;
+}
+
+static void place_alone(const void *context, const void *state, void *key)
+{
+    (void)context;
+    memcpy(key, &((const hall *)state)->at, 1);
+}
+
+static void without_prize(const void *context, const void *key, void *state)
+{
+    hall *here = state;
+    (void)context;
+    memcpy(&here->at, key, 1);
+    here->has_prize = 0;
+}
+
+/* An answer is that of six rooms, or the lie is named. */
+static void every_algorithm_is_true(const bd_callbacks *rooms, bool may_solve)
+{
+    size_t count;
+    const bd_algorithm *all = bd_algorithms(&count);
+    const hall start = {0, 0};
+    bd_domain domain;
+    bd_error error;
+    assert_true(bd_domain_of(rooms, &domain, &error));
+    for (size_t i = 0; i < count; ++i) {
+        const bd_options options = {.algorithm = all[i].name, .limits = {.nodes = 100000}};
+        bd_result result;
+        if (!bd_check_options(&domain, &options, &error))
+            continue;
+        bd_search(&domain, rooms, &start, &options, &result);
+        bool is_named = result.status == BD_FAILED && result.error.code == BD_BROKEN_PROMISE;
+        bool is_open = result.status == BD_GAVE_UP || result.status == BD_LIMIT_NODES ||
+                       result.status == BD_LIMIT_MEMORY; /* rbfs goes round in circles */
+        bool is_right = result.status == BD_SOLVED && (!result.optimal || result.cost == 10);
+        if (is_named && !strstr(result.error.message, "the position: ") &&
+            !strstr(result.error.message, "every path left costs"))
+            fail_msg("%s: '%s' tells no position", all[i].name, result.error.message);
+        if (!is_named && !is_open && !(may_solve && is_right))
+            fail_msg("%s: status %d, cost %u, '%s'", all[i].name, result.status, result.cost,
+                     result.error.message);
+        bd_result_free(&result);
+    }
+}
+
+static void a_key_that_tells_too_little(void **state)
+{
+    (void)state;
+    const bd_callbacks rooms = {.state_size = sizeof(hall),
+                                .moves = 2,
+                                .play = walk,
+                                .is_goal = is_out,
+                                .key_size = 1,
+                                .to_key = place_alone,
+                                .from_key = without_prize};
+    every_algorithm_is_true(&rooms, true); /* those that keep no key find the way */
+}
+
+static bd_cost near_the_end_of_the_type(const void *context, const void *state, const void *goal)
+{
+    (void)goal;
+    return is_out(context, state) ? 0 : UINT32_MAX - 5;
+}
+
+static bd_cost without_end_but_at_the_start(const void *context, const void *state,
+                                            const void *goal)
+{
+    const hall *here = state;
+    (void)goal;
+    return is_out(context, state) || (here->at == 0 && !here->has_prize) ? 0 : UINT32_MAX;
+}
+
+static void an_estimate_beyond_the_bound(void **state)
+{
+    (void)state;
+    bd_callbacks rooms = {.state_size = sizeof(hall),
+                          .moves = 2,
+                          .promises = BD_ADMISSIBLE,
+                          .play = walk,
+                          .is_goal = is_out,
+                          .estimate = near_the_end_of_the_type};
+    every_algorithm_is_true(&rooms, false);
+    rooms.estimate = without_end_but_at_the_start;
+    every_algorithm_is_true(&rooms, false);
+}
+
+static bd_cost too_great_at_the_goal(const void *context, const void *state, const void *goal)
+{
+    (void)goal;
+    return is_out(context, state) ? 3 : 0;
+}
+
+static void an_estimate_above_zero_at_a_goal(void **state)
+{
+    (void)state;
+    const bd_callbacks rooms = {.state_size = sizeof(hall),
+                                .moves = 2,
+                                .promises = BD_ADMISSIBLE,
+                                .play = walk,
+                                .is_goal = is_out,
+                                .estimate = too_great_at_the_goal};
+    every_algorithm_is_true(&rooms, false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +273,9 @@ int main(void)
         cmocka_unit_test(an_estimate_too_great),
         cmocka_unit_test(a_wrong_rise),
         cmocka_unit_test(a_key_that_makes_another_position),
+        cmocka_unit_test(a_key_that_tells_too_little),
+        cmocka_unit_test(an_estimate_beyond_the_bound),
+        cmocka_unit_test(an_estimate_above_zero_at_a_goal),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -54,7 +54,8 @@ BD_API bool bd_check_options(const bd_domain *domain, const bd_options *options,
 
 /* Searches from `start` (state_size bytes) in an open `problem` of `domain`. It runs the domain's own
  * kernel for the algorithm, unless every step is observed or there is none; else the generic instance of
- * the same template. The rules replay a solution before it is returned.
+ * the same template. The rules replay a solution before it is returned. Where there is none, some states near the start
+ * are looked at: one whose key or estimate breaks its promise, or a goal, is the answer instead (BD_BROKEN_PROMISE).
  * Fills `result`, which the caller frees with bd_result_free() whatever the status, and returns
  * result->status. Options that bd_check_options() refuses end as BD_FAILED with its error in result->error. */
 BD_API bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
