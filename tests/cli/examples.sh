@@ -81,6 +81,8 @@ compiler_says 's/jugs_play(const jugs_problem \*p, const/jugs_play(const jugs_pr
     'play() is missing or has other types: expected '
 compiler_says 's/\(BD_DOMAIN_MOVES *\)6/\170000/' 'BD_DOMAIN_MOVES must be between 1 and 65534'
 compiler_says 's/BD_DOMAIN_MOVES /BD_DOMAIN_MOVE /' 'define BD_DOMAIN_MOVES, how many distinct moves there are'
+compiler_says 's/BD_DOMAIN_NUMBERS/BD_DOMAIN_NUMBER/' 'jugs_parse'
+compiler_says 's/BD_DOMAIN_MOVE_NAMES/BD_DOMAIN_MOVES_NAMES/' 'jugs_format_move'
 
 if command -v g++ >/dev/null && [ -z "${BANDOLO_SANITIZE-}" ]; then
     scratch=$(mktemp -d)

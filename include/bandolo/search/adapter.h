@@ -37,6 +37,12 @@
 static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 4096 bytes");
 static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 4096 bytes");
 
+#ifndef __cplusplus /* whose compilers refuse what is not declared */
+static_assert(sizeof(&D(open)) && sizeof(&D(parse)) && sizeof(&D(format)) &&
+                  sizeof(&D(format_move)),
+              "a table needs open(), parse(), format() and format_move()");
+#endif
+
 /* A function that its macro does not announce would never be called: the macro is misspelt, or missing. Not here are
  * functions of which the domains of one file share one, with the macro or without. */
 #define BD_IS_ANNOUNCED(name, macro) extern struct macro##_is_not_set D(name)
