@@ -36,6 +36,7 @@
 #include <bandolo/heuristic/weight.h>
 #include <bandolo/local/landscape.h>
 #include <bandolo/local/options.h>
+#include <bandolo/local/promises.h>
 #include <bandolo/local/result.h>
 #include <bandolo/local/search.h>
 #include <bandolo/registry.h>

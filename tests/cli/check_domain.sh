@@ -83,9 +83,30 @@ complains 'give a POSITION: litres'
 refuse check-domain "$jugs" "9 9"
 complains 'litres'
 refuse check-domain queens
-complains 'queens is solved by'
+complains 'give an instance: '
 refuse check-domain nosuch
 refuse check-domain "$jugs" "0 0" --heuristic nosuch
 refuse check-domain tile8 --goal zz
 refuse check-domain tile8 --depth 0
+# ---- local search ----
+
+for instance in 'queens 20' tsp colouring 'tsp share/bandolo/samples/italy.tsp' \
+    'colouring share/bandolo/samples/italy.col --goal 3' 'knights 6x7'; do
+    # shellcheck disable=SC2086
+    run 0 check-domain $instance --random 3
+    says "^${instance%% *}: 3 walks, [0-9,]* changes, [56] searches"
+    says '^kept: seeds, costs, deltas, bound, lists, features, children, searches$'
+done
+run 0 check-domain queens 8 --json
+says '"kept":true,"status":"complete","walks":20,.*"deltas":{"checks":[0-9]*,"faults":0}.*"faults":\[\]}$'
+run 3 check-domain queens 8 --limit-nodes 10
+says '^incomplete: limit-nodes$'
+refuse check-domain queens 8 9
+complains '9 is one word too many: give one instance of queens$'
+refuse check-domain tsp --heuristic zero
+complains '^bandolo check-domain: --heuristic is for domains of paths, and tsp is solved by local search$'
+refuse check-domain words
+complains 'check-domain is for paths, games and local search; words is solved by constraints$'
+run 2 check-domain tsp tests/cli/expect
+complains '^bandolo check-domain: tests/cli/expect:1: '
 finish

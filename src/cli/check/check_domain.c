@@ -1,5 +1,6 @@
 /* bandolo check-domain: play a domain against its own promises. */
 #include "cli/check/check_domain.h"
+#include "cli/check/told_promises.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
@@ -30,14 +31,14 @@ static const cli_option options[] = {
      .kind = &value_count,
      .place = AT(random),
      .help = "Walk N times at random from each position, four times as far (default: 16); for a "
-             "game: play N games (default: 100)"},
+             "game: play N games (default: 100); for local search: N walks (default: 20)"},
     {.parameter = "seed",
      .place = AT(seed),
      .help = "Seed of the walks, and of the positions if you give none (default: 0)"},
     OPTION_PATTERNS(AT(patterns), 0),
     {.parameter = "limit-nodes",
      .place = AT(limits.nodes),
-     .help = "Visit at most N states (default: 20K)"},
+     .help = "Visit at most N states (default: 20K; for local search: no limit)"},
     {.parameter = "limit-memory", .place = AT(limits.bytes)},
     {.parameter = "limit-time",
      .place = AT(limits.seconds),
@@ -54,6 +55,7 @@ static const cli_example examples[] = {
     {"bandolo check-domain ./chomp.so --random 500", "a game, by playing it 500 times at random"},
     {"bandolo check-domain tile8 --heuristic manhattan",
      "a built-in domain, from random positions"},
+    {"bandolo check-domain queens 20", "changes and costs of local search"},
     {0},
 };
 
@@ -119,57 +121,40 @@ static void take_fault(void *context, const bd_fault *fault)
     printf(": %s\n  promised: %s\n", fault->message, bd_promise_meaning(fault->promise));
 }
 
-static json_t *checks_json(const bd_promise_result *result)
+static const char *const names[] = {
+#define X(promise, name, meaning) name,
+    BD_PROMISES(X)
+#undef X
+};
+
+/* What was found, to be told. */
+static told_promises promises_of(const bd_promise_result *result)
 {
-    json_t *all = json_object();
-    for (unsigned promise = 0; promise < BD_PROMISE_COUNT; ++promise)
-        if (result->checks[promise] > 0)
-            json_object_set_new(all, bd_promise_name((bd_promise)promise),
-                                json_pack("{s:I, s:I}", "checks",
-                                          (json_int_t)result->checks[promise], "faults",
-                                          (json_int_t)result->faults[promise]));
-    return all;
+    return (told_promises){names, result->checks, result->faults, BD_PROMISE_COUNT};
 }
 
 static void print_json(const checking *self, const bd_promise_result *result, bool holds)
 {
     const bd_domain *domain = self->problem.domain;
+    const told_promises promises = promises_of(result);
     output_json(stdout,
                 json_pack("{s:s, s:s, s:b, s:s, s:I, s:I, s:I, s:I, s:o, s:O}", "domain",
                           domain->name, "heuristic", domain->heuristic, "kept", holds, "status",
-                          result->status == BD_SOLVED ? "complete" : bd_status_name(result->status),
-                          "states", (json_int_t)result->states, "moves", (json_int_t)result->moves,
-                          "distances", (json_int_t)result->distances, "searches",
-                          (json_int_t)result->searches, "checks", checks_json(result), "faults",
-                          self->faults));
-}
-
-/* "kept: keys, text, ...", for promises that are kept or are not. */
-static void print_promises(const char *title, const bd_promise_result *result, bool kept)
-{
-    const char *between = title;
-    for (unsigned promise = 0; promise < BD_PROMISE_COUNT; ++promise) {
-        if (result->checks[promise] == 0 || (result->faults[promise] == 0) != kept)
-            continue;
-        printf("%s%s", between, bd_promise_name((bd_promise)promise));
-        if (!kept)
-            printf(" (%llu of %llu checks)", (unsigned long long)result->faults[promise],
-                   (unsigned long long)result->checks[promise]);
-        between = ", ";
-    }
-    if (between != title)
-        putchar('\n');
+                          told_status(result->status), "states", (json_int_t)result->states,
+                          "moves", (json_int_t)result->moves, "distances",
+                          (json_int_t)result->distances, "searches", (json_int_t)result->searches,
+                          "checks", told_promises_json(&promises), "faults", self->faults));
 }
 
 static void print_text(const checking *self, const bd_promise_result *result)
 {
     const bd_domain *domain = self->problem.domain;
+    const told_promises promises = promises_of(result);
     char states[NUMBER_SIZE], moves[NUMBER_SIZE], distances[NUMBER_SIZE];
     printf("%s, %s: %s states, %s moves, %s distances, %llu searches\n", domain->name,
            domain->heuristic, show_count(states, result->states), show_count(moves, result->moves),
            show_count(distances, result->distances), (unsigned long long)result->searches);
-    print_promises("kept: ", result, true);
-    print_promises("broken: ", result, false);
+    told_promises_print(&promises);
     if (result->status != BD_SOLVED)
         printf("incomplete: %s\n", bd_status_name(result->status));
     else if (result->distances == 0 && result->searches == 0)
@@ -236,8 +221,8 @@ static bool open_domain(checking *self, const char *name, bd_error *error)
     const ask_kind *kind = kind_choose(&(ask_question){.domain = name}, &unknown);
     if (kind && kind != &ask_paths && !is_path_domain(domain))
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "check-domain is for domains solved by a path; %s is solved by %s", name,
-                       kind->solution);
+                       "check-domain is for paths, games and local search; %s is solved by %s",
+                       name, kind->solution);
     if (settings->heuristic)
         explain_missing_tables(domain, settings->heuristic, &setup, error);
     return false;
@@ -250,10 +235,19 @@ static bool is_game(const char *name)
            &ask_games;
 }
 
+/* Nothing else but local search, or constraints, solves it. */
+static bool is_landscape(const char *name)
+{
+    const char *domain = alias_name(ALIAS_OF_DOMAIN, name);
+    return bd_landscape_find(domain) && !is_path_domain(domain);
+}
+
 static int run(void *given, char **words, unsigned count)
 {
     if (is_game(words[0]))
         return check_game(given, words, count);
+    if (is_landscape(words[0]))
+        return check_landscape(given, words, count);
     checking self = {.settings = given, .faults = json_array()};
     bd_error error;
     int code = EXIT_BAD;
@@ -282,8 +276,8 @@ const cli_command command_check_domain = {
     .summary = "check whether a domain, or a plug-in, keeps its promises",
     .details =
         "For authors of domains. DOMAIN is the path of a plug-in (./mine.so) or a built-in domain "
-        "of paths, or a game. Without a POSITION the check takes three random ones, if the domain "
-        "can generate them.\n\n"
+        "of paths, a game, or a problem of local search. Without a POSITION the check takes three "
+        "random ones, if the domain can generate them.\n\n"
         "The check tries every move of every state near the positions, and walks at random from "
         "them. It compares keys, texts, inverses, costs and heuristics with what the domain "
         "promises, h with the cheapest paths to the goals among these states, and the solutions of "
@@ -291,6 +285,9 @@ const cli_command command_check_domain = {
         "position, move and numbers.\n\n"
         "For a game it plays at random from each position, or from the start. It compares moves, "
         "ends, sides, keys, texts, symmetries and the values of several algorithms.\n\n"
+        "For local search it walks at random on one instance, or file. It compares what each "
+        "change costs with the rules, and looks at bounds, lists, features, children and the "
+        "answers of all algorithms.\n\n"
         "Every fault that it reports is real, but it may miss some. It finds more with positions "
         "near a goal. The exit status is 0 if no promise is broken, 1 if one is, 3 if a limit "
         "ended the "

@@ -1,4 +1,4 @@
-/* The two halves of `bandolo check-domain`, domains of paths and games, share this. */
+/* The parts of `bandolo check-domain`, domains of paths, games and landscapes, share this. */
 #ifndef BANDOLO_CLI_CHECK_CHECK_DOMAIN_H
 #define BANDOLO_CLI_CHECK_CHECK_DOMAIN_H
 
@@ -15,5 +15,8 @@ typedef struct cli_check_domain_settings {
 
 /* Checks a game: words[0], from the positions behind it or its start. Returns the exit status. */
 int check_game(const cli_check_domain_settings *settings, char **words, unsigned count);
+
+/* Checks a landscape: words[0], on the instance behind it or one that is drawn. Returns the exit status. */
+int check_landscape(const cli_check_domain_settings *settings, char **words, unsigned count);
 
 #endif

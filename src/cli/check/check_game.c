@@ -1,5 +1,6 @@
 /* bandolo check-domain of a game: random games, in which every position keeps what games promise. */
 #include "cli/check/check_domain.h"
+#include "cli/check/told_promises.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
@@ -40,50 +41,39 @@ static void take_fault(void *context, const bd_game_fault *fault)
 
 /* ---- the report ---- */
 
-static void print_json(const checking *self, const bd_game_promise_result *result, bool holds)
+static const char *const names[] = {
+#define X(promise, name, meaning) name,
+    BD_GAME_PROMISES(X)
+#undef X
+};
+
+/* What was found, to be told. */
+static told_promises promises_of(const bd_game_promise_result *result)
 {
-    json_t *checks = json_object();
-    for (unsigned i = 0; i < BD_GAME_PROMISE_COUNT; ++i)
-        if (result->checks[i] > 0)
-            json_object_set_new(checks, bd_game_promise_name((bd_game_promise)i),
-                                json_pack("{s:I, s:I}", "checks", (json_int_t)result->checks[i],
-                                          "faults", (json_int_t)result->faults[i]));
-    output_json(stdout,
-                json_pack("{s:s, s:b, s:s, s:I, s:I, s:I, s:o, s:O}", "domain",
-                          self->own.game->name, "kept", holds, "status",
-                          result->status == BD_SOLVED ? "complete" : bd_status_name(result->status),
-                          "games", (json_int_t)result->games, "positions",
-                          (json_int_t)result->positions, "searches", (json_int_t)result->searches,
-                          "checks", checks, "faults", self->faults));
+    return (told_promises){names, result->checks, result->faults, BD_GAME_PROMISE_COUNT};
 }
 
-/* "kept: moves, ends, ...", for promises that are kept or are not. */
-static void print_promises(const char *title, const bd_game_promise_result *result, bool kept)
+static void print_json(const checking *self, const bd_game_promise_result *result, bool holds)
 {
-    const char *between = title;
-    for (unsigned i = 0; i < BD_GAME_PROMISE_COUNT; ++i) {
-        if (result->checks[i] == 0 || (result->faults[i] == 0) != kept)
-            continue;
-        printf("%s%s", between, bd_game_promise_name((bd_game_promise)i));
-        if (!kept)
-            printf(" (%llu of %llu checks)", (unsigned long long)result->faults[i],
-                   (unsigned long long)result->checks[i]);
-        between = ", ";
-    }
-    if (between != title)
-        putchar('\n');
+    const told_promises promises = promises_of(result);
+    output_json(stdout, json_pack("{s:s, s:b, s:s, s:I, s:I, s:I, s:o, s:O}", "domain",
+                                  self->own.game->name, "kept", holds, "status",
+                                  told_status(result->status), "games", (json_int_t)result->games,
+                                  "positions", (json_int_t)result->positions, "searches",
+                                  (json_int_t)result->searches, "checks",
+                                  told_promises_json(&promises), "faults", self->faults));
 }
 
 static void print_text(const checking *self, const bd_game_promise_result *result)
 {
+    const told_promises promises = promises_of(result);
     char games[NUMBER_SIZE], positions[NUMBER_SIZE], nouns[2][NOUN_SIZE];
     printf("%s: %s %s, %s %s, %llu search%s\n", self->own.game->name,
            show_count(games, result->games), noun_for((int64_t)result->games, "games", nouns[0]),
            show_count(positions, result->positions),
            noun_for((int64_t)result->positions, "positions", nouns[1]),
            (unsigned long long)result->searches, result->searches == 1 ? "" : "es");
-    print_promises("kept: ", result, true);
-    print_promises("broken: ", result, false);
+    told_promises_print(&promises);
     if (result->status != BD_SOLVED)
         printf("incomplete: %s\n", bd_status_name(result->status));
 }

@@ -1,0 +1,186 @@
+/* bandolo check-domain of a landscape: random walks, on which changes and costs are as landscapes promise. */
+#include "cli/check/check_domain.h"
+#include "cli/check/told_promises.h"
+#include "cli/complain.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/positions.h"
+
+#include "ask/kinds.h"
+#include "text/aliases.h"
+
+#include <bandolo/local/promises.h>
+
+#include <stdlib.h>
+
+enum { DRAWN_SIZE = 30 }; /* cities or vertices of an instance that nobody gave */
+
+typedef struct checking {
+    const cli_check_domain_settings *settings;
+    const bd_landscape *landscape;
+    void *problem;
+    json_t *faults; /* reported so far, for JSON */
+} checking;
+
+static void take_fault(void *context, const bd_landscape_fault *fault)
+{
+    checking *self = context;
+    const char *name = bd_landscape_promise_name(fault->promise);
+    if (self->settings->quiet)
+        return;
+    if (self->settings->json) {
+        json_array_append_new(self->faults, json_pack("{s:s, s:s, s:s}", "promise", name, "values",
+                                                      fault->values, "message", fault->message));
+        return;
+    }
+    printf("broken: %s, at %s: %s\n  promised: %s\n", name, fault->values, fault->message,
+           bd_landscape_promise_meaning(fault->promise));
+}
+
+/* ---- the report ---- */
+
+static const char *const names[] = {
+#define X(promise, name, meaning) name,
+    BD_LANDSCAPE_PROMISES(X)
+#undef X
+};
+
+/* What was found, to be told. */
+static told_promises promises_of(const bd_landscape_promise_result *result)
+{
+    return (told_promises){names, result->checks, result->faults, BD_LANDSCAPE_PROMISE_COUNT};
+}
+
+static void print_json(const checking *self, const bd_landscape_promise_result *result, bool holds)
+{
+    const told_promises promises = promises_of(result);
+    output_json(stdout, json_pack("{s:s, s:b, s:s, s:I, s:I, s:I, s:o, s:O}", "domain",
+                                  self->landscape->name, "kept", holds, "status",
+                                  told_status(result->status), "walks", (json_int_t)result->walks,
+                                  "changes", (json_int_t)result->changes, "searches",
+                                  (json_int_t)result->searches, "checks",
+                                  told_promises_json(&promises), "faults", self->faults));
+}
+
+static void print_text(const checking *self, const bd_landscape_promise_result *result)
+{
+    const told_promises promises = promises_of(result);
+    char walks[NUMBER_SIZE], changes[NUMBER_SIZE], nouns[2][NOUN_SIZE];
+    printf("%s: %s %s, %s %s, %llu search%s\n", self->landscape->name,
+           show_count(walks, result->walks), noun_for((int64_t)result->walks, "walks", nouns[0]),
+           show_count(changes, result->changes),
+           noun_for((int64_t)result->changes, "changes", nouns[1]),
+           (unsigned long long)result->searches, result->searches == 1 ? "" : "es");
+    told_promises_print(&promises);
+    if (result->status != BD_SOLVED)
+        printf("incomplete: %s\n", bd_status_name(result->status));
+}
+
+static int check(checking *self)
+{
+    const cli_check_domain_settings *settings = self->settings;
+    const bd_landscape_promise_options given = {.walks = settings->random,
+                                                .seed = settings->seed.number,
+                                                .limits = settings->limits,
+                                                .stop = interrupt_flag(),
+                                                .context = self,
+                                                .fault = take_fault};
+    bd_landscape_promise_result result;
+    bool holds = bd_check_landscape_promises(self->landscape, self->problem, &given, &result);
+    if (result.status == BD_FAILED)
+        return complain_of_memory("the check");
+    if (settings->json)
+        print_json(self, &result, holds);
+    else if (!settings->quiet)
+        print_text(self, &result);
+    return !holds                       ? EXIT_NO
+           : result.status == BD_SOLVED ? EXIT_ANSWERED
+                                        : bd_status_exit_code(result.status);
+}
+
+/* ---- the instance ---- */
+
+static int open_text(checking *self, const char *text, size_t length, bd_error *error)
+{
+    const bd_landscape_setup setup = {text, length, self->settings->goal, interrupt_flag()};
+    self->problem = bd_landscape_open(self->landscape, &setup, error);
+    return self->problem != NULL;
+}
+
+static bool draw_instance(checking *self, bd_error *error)
+{
+    const bd_landscape *landscape = self->landscape;
+    uint64_t seed = self->settings->seed.number;
+    char none[1];
+    size_t length = landscape->generate ? landscape->generate(DRAWN_SIZE, seed, none, sizeof none)
+                                        : 0;
+    char *text = malloc(length + 1);
+    if (!text)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for an instance");
+    if (length > 0)
+        landscape->generate(DRAWN_SIZE, seed, text, length + 1);
+    bool is_open = length > 0 ? open_text(self, text, length, error)
+                              : bd_fail(error, BD_BAD_USAGE, 0, "give an instance: %s",
+                                        landscape->instance);
+    free(text);
+    return is_open;
+}
+
+static bool read_instance(checking *self, const char *word, bd_error *error)
+{
+    const ask_form form = form_of_landscape(self->landscape);
+    cli_positions positions = {.fd = -1};
+    const char *text;
+    size_t length;
+    if (!positions_open(&positions, &form, form.is_file ? NULL : word, form.is_file ? word : NULL,
+                        (word_columns){0}, error))
+        return false;
+    cli_position_outcome outcome = positions_next(&positions, &text, &length, error);
+    if (outcome == POSITIONS_DONE)
+        bd_fail(error, BD_BAD_INPUT, 0, "no instance");
+    bool is_open = (outcome == POSITION_GIVEN && open_text(self, text, length, error)) ||
+                   (outcome != POSITIONS_LOST && positions_fail(&positions, error));
+    positions_close(&positions);
+    return is_open;
+}
+
+static bool open_landscape(checking *self, char **words, unsigned count, bd_error *error)
+{
+    const cli_check_domain_settings *settings = self->settings;
+    const struct {
+        bool is_given;
+        const char *name;
+    } of_paths[] = {{settings->heuristic, "heuristic"},
+                    {settings->depth, "depth"},
+                    {settings->patterns, "patterns"},
+                    {settings->limits.bytes, "limit-memory"}};
+    for (size_t i = 0; i < sizeof of_paths / sizeof *of_paths; ++i)
+        if (of_paths[i].is_given)
+            return bd_fail(error, BD_BAD_USAGE, 0,
+                           "--%s is for domains of paths, and %.60s is solved by local search",
+                           of_paths[i].name, words[0]);
+    if (count > 2)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%.60s is one word too many: give one instance of %.60s", words[2],
+                       words[0]);
+    return count == 2 ? read_instance(self, words[1], error) : draw_instance(self, error);
+}
+
+int check_landscape(const cli_check_domain_settings *settings, char **words, unsigned count)
+{
+    checking self = {.settings = settings,
+                     .landscape = bd_landscape_find(alias_name(ALIAS_OF_DOMAIN, words[0])),
+                     .faults = json_array()};
+    bd_error error;
+    int code;
+    if (!self.faults)
+        code = complain_of_memory("the check");
+    else if (open_landscape(&self, words, count, &error))
+        code = check(&self);
+    else
+        code = interrupted() ? EXIT_INTERRUPTED
+                             : complain(exit_of_error(&error), "%s", error.message);
+    bd_landscape_close(self.landscape, self.problem);
+    json_decref(self.faults);
+    return code;
+}
