@@ -38,8 +38,8 @@ static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 4096 bytes
 static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 4096 bytes");
 
 #ifndef __cplusplus /* whose compilers refuse what is not declared */
-static_assert(sizeof(&D(open)) && sizeof(&D(parse)) && sizeof(&D(format)) &&
-                  sizeof(&D(format_move)),
+static_assert(sizeof(&D(open)) + sizeof(&D(parse)) + sizeof(&D(format)) + sizeof(&D(format_move)) >
+                  0,
               "a table needs open(), parse(), format() and format_move()");
 #endif
 
