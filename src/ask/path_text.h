@@ -9,8 +9,9 @@
 char *text_of_state(const bd_problem *problem, const void *state);
 char *drawing_of_state(const bd_problem *problem, const void *state);
 
-/* The name of a move, in a buffer of MOVE_SIZE, which is returned. */
-enum { MOVE_SIZE = 64 };
+/* The name of a move, in a buffer of MOVE_SIZE, which is returned. The longest are walks of Sokoban, through at most
+ * 448 squares. */
+enum { MOVE_SIZE = 512 };
 const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 
 /* Writes a cost as the domain's people know it into `out`, MEASURE_SIZE bytes, and returns that. */

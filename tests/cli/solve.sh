@@ -126,4 +126,11 @@ wait $! || fail 'expected exit status 0'
 # A cost that is its own lower bound is proved to be the least, whatever the weight.
 run 0 solve tile8 '1 2 3 4 5 6 7 0 8' --algorithm widastar --weight 2 --quiet
 says '^solved: 1 move \(proved optimal\)'
+
+# The name of a move is printed whole: the player walks 64 squares and pushes.
+corridor=$(printf '%031d' 0 | tr 0 -)
+wall=$(printf '%030d' 0 | tr 0 '#')
+rows="#@${corridor#-}#|#$wall-#|#$corridor#|#-$wall#|#--\$.##|#######"
+run 0 solve sokoban "##$wall##|$rows" --quiet
+says '^solved: 1 move \(proved optimal\): r{30}d{2}l{30}d{2}rR$'
 finish
