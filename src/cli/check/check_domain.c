@@ -127,7 +127,7 @@ static const char *const names[] = {
 #undef X
 };
 
-/* What was found, to be told. */
+/* Pairs the name of each promise with its counts. */
 static told_promises promises_of(const bd_promise_result *result)
 {
     return (told_promises){names, result->checks, result->faults, BD_PROMISE_COUNT};
@@ -233,6 +233,18 @@ static bool is_game(const char *name)
     bd_error unknown;
     return kind_choose(&(ask_question){.domain = alias_name(ALIAS_OF_DOMAIN, name)}, &unknown) ==
            &ask_games;
+}
+
+bool takes_no_path_options(const cli_check_domain_settings *settings, const char *domain,
+                           const char *what, bd_error *error)
+{
+    const char *given = settings->heuristic      ? "heuristic"
+                        : settings->depth        ? "depth"
+                        : settings->patterns     ? "patterns"
+                        : settings->limits.bytes ? "limit-memory"
+                                                 : NULL;
+    return !given || bd_fail(error, BD_BAD_USAGE, 0,
+                             "--%s is for domains of paths, and %.60s is %s", given, domain, what);
 }
 
 /* Nothing else but local search, or constraints, solves it. */

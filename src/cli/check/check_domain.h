@@ -13,6 +13,10 @@ typedef struct cli_check_domain_settings {
     bool json, quiet;
 } cli_check_domain_settings;
 
+/* False: an option was given that only domains of paths take; `error` names it. `what` says what the domain is. */
+bool takes_no_path_options(const cli_check_domain_settings *settings, const char *domain,
+                           const char *what, bd_error *error);
+
 /* Checks a game: words[0], from the positions behind it or its start. Returns the exit status. */
 int check_game(const cli_check_domain_settings *settings, char **words, unsigned count);
 

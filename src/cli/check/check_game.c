@@ -47,7 +47,7 @@ static const char *const names[] = {
 #undef X
 };
 
-/* What was found, to be told. */
+/* Pairs the name of each promise with its counts. */
 static told_promises promises_of(const bd_game_promise_result *result)
 {
     return (told_promises){names, result->checks, result->faults, BD_GAME_PROMISE_COUNT};
@@ -120,19 +120,11 @@ static int check(checking *self)
 static bool open_game(checking *self, const char *name, bd_error *error)
 {
     const cli_check_domain_settings *settings = self->settings;
-    const struct {
-        bool is_given;
-        const char *name;
-    } of_paths[] = {{settings->heuristic, "heuristic"},
-                    {settings->goal, "goal"},
-                    {settings->depth, "depth"},
-                    {settings->patterns, "patterns"},
-                    {settings->limits.bytes, "limit-memory"}};
-    for (size_t i = 0; i < sizeof of_paths / sizeof *of_paths; ++i)
-        if (of_paths[i].is_given)
-            return bd_fail(error, BD_BAD_USAGE, 0,
-                           "--%s is for domains of paths, and %.60s is a game", of_paths[i].name,
-                           name);
+    if (settings->goal)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--goal is for domains of paths, and %.60s is a game", name);
+    if (!takes_no_path_options(settings, name, "a game", error))
+        return false;
     return game_open(&self->own, &(ask_question){.domain = alias_name(ALIAS_OF_DOMAIN, name)},
                      error);
 }

@@ -45,7 +45,7 @@ static const char *const names[] = {
 #undef X
 };
 
-/* What was found, to be told. */
+/* Pairs the name of each promise with its counts. */
 static told_promises promises_of(const bd_landscape_promise_result *result)
 {
     return (told_promises){names, result->checks, result->faults, BD_LANDSCAPE_PROMISE_COUNT};
@@ -147,18 +147,8 @@ static bool read_instance(checking *self, const char *word, bd_error *error)
 static bool open_landscape(checking *self, char **words, unsigned count, bd_error *error)
 {
     const cli_check_domain_settings *settings = self->settings;
-    const struct {
-        bool is_given;
-        const char *name;
-    } of_paths[] = {{settings->heuristic, "heuristic"},
-                    {settings->depth, "depth"},
-                    {settings->patterns, "patterns"},
-                    {settings->limits.bytes, "limit-memory"}};
-    for (size_t i = 0; i < sizeof of_paths / sizeof *of_paths; ++i)
-        if (of_paths[i].is_given)
-            return bd_fail(error, BD_BAD_USAGE, 0,
-                           "--%s is for domains of paths, and %.60s is solved by local search",
-                           of_paths[i].name, words[0]);
+    if (!takes_no_path_options(settings, words[0], "solved by local search", error))
+        return false;
     if (count > 2)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "%.60s is one word too many: give one instance of %.60s", words[2],

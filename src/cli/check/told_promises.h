@@ -1,4 +1,4 @@
-/* What `bandolo check-domain` tells of the promises that it checked. */
+/* Tells which promises `bandolo check-domain` found kept, and which broken. */
 #ifndef BANDOLO_CLI_CHECK_TOLD_PROMISES_H
 #define BANDOLO_CLI_CHECK_TOLD_PROMISES_H
 
