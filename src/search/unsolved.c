@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_STATES = 64, MOST_STATES = 1024, SHARE = 8, WALK = 64 };
+enum { LEAST_STATES = 32, MOST_STATES = 1024, SHARE = 8, WALK = 64 };
 
 typedef struct expansion {
     unsigned count;
