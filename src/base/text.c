@@ -52,6 +52,23 @@ size_t bd_utf8_bytes(const char *text, size_t length)
     return code < least[bytes] || code > 0x10ffff || is_surrogate ? 0 : bytes;
 }
 
+bool bd_bad_character(bd_error *error, const char *text, size_t length, size_t at,
+                      const char *format, ...)
+{
+    char shown[8], expected[sizeof error->message];
+    unsigned char first = (unsigned char)text[at];
+    size_t bytes = bd_utf8_bytes(text + at, length - at);
+    if (bytes == 0 || first < ' ' || first == 0x7F)
+        bd_text(shown, sizeof shown, "0x%02X", first);
+    else
+        bd_text(shown, sizeof shown, "'%.*s'", (int)bytes, text + at);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(expected, sizeof expected, format, arguments);
+    va_end(arguments);
+    return bd_fail(error, BD_BAD_INPUT, at + 1, "byte %zu: %s%s", at + 1, shown, expected);
+}
+
 void bd_utf8_repair(char *text)
 {
     for (size_t left = strlen(text), bytes; left > 0; left -= bytes, text += bytes) {

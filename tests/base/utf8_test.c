@@ -65,12 +65,33 @@ static void messages_are_repaired(void **state)
     assert_string_equal(error.message, "'caff?'");
 }
 
+static void says(const char *text, size_t at, const char *expected)
+{
+    bd_error error;
+    assert_false(bd_bad_character(&error, text, strlen(text), at, ": expected %d", 7));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+    assert_int_equal(error.at, at + 1);
+    assert_string_equal(error.message, expected);
+}
+
+static void a_bad_character_is_shown_whole(void **state)
+{
+    (void)state;
+    says("1 x", 2, "byte 3: 'x': expected 7");
+    says("caff\xc3\xa8!", 4, "byte 5: '\xc3\xa8': expected 7");
+    says("\xf0\x9f\x8e\xb2", 0, "byte 1: '\xf0\x9f\x8e\xb2': expected 7");
+    says("\xc3", 0, "byte 1: 0xC3: expected 7");
+    says("1\t", 1, "byte 2: 0x09: expected 7");
+    says("1\x7f", 1, "byte 2: 0x7F: expected 7");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_character_is_one),
         cmocka_unit_test(nothing_else_is),
         cmocka_unit_test(messages_are_repaired),
+        cmocka_unit_test(a_bad_character_is_shown_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

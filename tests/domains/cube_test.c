@@ -420,10 +420,10 @@ static void bad_forms(void **context)
     says("", 3, "no turns and no facelets");
     says("R X", 3, "byte 3: 'X' is not a turn");
     says("R \xc3\xa9", 3, "byte 3: '\xc3\xa9' is not a turn");
-    says("R24", 3, "byte 1");
+    says("R24", 3, "byte 3: '4': R takes nothing, 2 or ' behind it");
     says("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB", 3,
          "53 facelets; a cube of side 3 has 54");
-    says("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBX", 3, "facelet 54 is 'X'");
+    says("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBX", 3, "byte 54: 'X', facelet 54");
     says("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBUBBBB", 3, "the centre of face B, is U");
     says("UUUUUUUURRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB", 3,
          "8 facelets are U; expected 9");

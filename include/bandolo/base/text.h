@@ -21,6 +21,11 @@ BD_API const char *bd_text_place(char out[BD_PLACE_BYTES], const char *file, con
 /* The bytes of the UTF-8 character that text[length] begins with, 1 to 4; 0: with none, or only a part of one. */
 BD_API size_t bd_utf8_bytes(const char *text, size_t length);
 
+/* Fails with BD_BAD_INPUT at the character text[at]: "byte 3: 'é'", and behind it the format (": expected ..."). A control
+ * character, or a byte that is no text, is shown as its number. */
+BD_API bool bd_bad_character(bd_error *error, const char *text, size_t length, size_t at,
+                             const char *format, ...) BD_PRINTF(5, 6);
+
 /* Writes ? over each byte that belongs to no UTF-8 character: what was cut, or was never text. */
 BD_API void bd_utf8_repair(char *text);
 

@@ -37,8 +37,11 @@ typedef struct row_reading {
     unsigned holes, hole; /* how many, and the number of the last, from 1 */
 } row_reading;
 
-static bool take_square(row_reading *reading, char sign, size_t byte, bd_error *error)
+static bool take_square(row_reading *reading, const char *text, size_t length, size_t at,
+                        bd_error *error)
 {
+    char sign = text[at];
+    size_t byte = at + 1;
     cindy_squares here = (cindy_squares)1 << reading->squares;
     if (reading->squares == CINDY_MOST_SQUARES)
         return bd_fail(error, BD_BAD_INPUT, byte, "byte %zu: a row has at most %d squares", byte,
@@ -55,9 +58,8 @@ static bool take_square(row_reading *reading, char sign, size_t byte, bd_error *
                            reading->hole);
         reading->hole = reading->squares;
     } else {
-        return bd_fail(error, BD_BAD_INPUT, byte,
-                       "byte %zu: '%c' is not a cell; expected R, G, or _ for the empty cell", byte,
-                       sign);
+        return bd_bad_character(error, text, length, at,
+                                " is not a square; expected R, G, or _ for the empty one");
     }
     return true;
 }
@@ -66,7 +68,7 @@ static bool read_squares(const char *text, size_t length, cindy_row *row, bd_err
 {
     row_reading reading = {.squares = 0};
     for (size_t at = 0; at < length; ++at)
-        if (!separates(text[at]) && !take_square(&reading, text[at], at + 1, error))
+        if (!separates(text[at]) && !take_square(&reading, text, length, at, error))
             return false;
     if (!reading.holes)
         return bd_fail(error, BD_BAD_INPUT, 0,

@@ -95,8 +95,7 @@ static bool parse_picture(const connect4_problem *p, const char *text, size_t le
             continue;
         const char *mark = text[i] ? strchr("XxOo._", text[i]) : NULL;
         if (!mark)
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected X, O or a dot",
-                           i + 1, text[i]);
+            return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
         if (count < cells && strchr("XxOo", text[i])) {
             unsigned row = p->rows - 1 - count / p->columns;
             stones[text[i] == 'O' || text[i] == 'o'] |= UINT64_C(1)
@@ -131,8 +130,8 @@ static bool connect4_parse(const connect4_problem *p, const char *text, size_t l
             continue;
         const char *name = text[i] ? strchr(names, text[i]) : NULL;
         if (!name || (unsigned)(name - names) >= p->columns)
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected a column, 1 to %c",
-                           i + 1, text[i], names[p->columns - 1]);
+            return bd_bad_character(error, text, length, i, ": expected a column, 1 to %c",
+                                    names[p->columns - 1]);
         unsigned column = (unsigned)(name - names);
         if (connect4_is_over(p, s, &value))
             return bd_fail(error, BD_BAD_INPUT, i + 1, "the game is over before this stone");

@@ -19,15 +19,6 @@ static bool is_blank(char c)
     return isspace((unsigned char)c) || c == ',' || c == ';';
 }
 
-/* Bytes of the letter that a text begins with, in UTF-8. */
-static int letter_bytes(const char *text, size_t length)
-{
-    size_t bytes = 1;
-    while (bytes < length && bytes < 4 && ((unsigned char)text[bytes] & 0xc0) == 0x80)
-        ++bytes;
-    return (int)bytes;
-}
-
 size_t cube_write_turn(unsigned turn, char *out, size_t size)
 {
     static const char *const amounts[] = {"", "2", "'"};
@@ -64,15 +55,13 @@ static bool read_scramble(const char *text, size_t length, cube_cubies *cube, bd
         size_t begin = at;
         unsigned face = face_of(text[at++]);
         if (face == CUBE_FACES)
-            return bd_fail(
-                error, BD_BAD_INPUT, begin + 1,
-                "byte %zu: '%.*s' is not a turn; expected U, R, F, D, L or B, alone or with 2 or '",
-                begin + 1, letter_bytes(text + begin, length - begin), text + begin);
+            return bd_bad_character(
+                error, text, length, begin,
+                " is not a turn; expected U, R, F, D, L or B, alone or with 2 or '");
         unsigned quarters = read_amount(text, length, &at);
         if (quarters == 0)
-            return bd_fail(error, BD_BAD_INPUT, begin + 1,
-                           "byte %zu: %c takes nothing, 2 or ' behind it, not '%c'", begin + 1,
-                           text[begin], text[at]);
+            return bd_bad_character(error, text, length, at, ": %c takes nothing, 2 or ' behind it",
+                                    text[begin]);
         *cube = cube_turned(cube, 3 * face + quarters - 1);
     }
     return true;
@@ -188,9 +177,8 @@ static bool read_facelets(const char *text, size_t length, unsigned side, cube_c
             continue;
         unsigned face = face_of(text[at]);
         if (face == CUBE_FACES)
-            return bd_fail(error, BD_BAD_INPUT, count + 1,
-                           "facelet %u is '%.*s'; expected a letter of U R F D L B", count + 1,
-                           letter_bytes(text + at, length - at), text + at);
+            return bd_bad_character(error, text, length, at,
+                                    ", facelet %u: expected a letter of U R F D L B", count + 1);
         if (count < wanted)
             colour[facelet_of(side, count)] = (uint8_t)face;
         ++count;

@@ -130,8 +130,7 @@ static bool draughts_parse(const draughts_problem *p, const char *text, size_t l
             if (!read_quiet(text, length, &i, s, error))
                 return false;
         } else if (!side)
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected B or W", i + 1,
-                           text[i]);
+            return bd_bad_character(error, text, length, i, ": expected B or W");
         else if (!read_piece(text, length, &i, s, side != sides, error))
             return false;
     }

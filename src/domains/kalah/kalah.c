@@ -97,8 +97,7 @@ static bool kalah_parse(const kalah_problem *p, const char *text, size_t length,
             continue;
         }
         if (!isdigit((unsigned char)text[i]))
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected a number of seeds",
-                           i + 1, text[i]);
+            return bd_bad_character(error, text, length, i, ": expected a number of seeds");
         for (; i < length && isdigit((unsigned char)text[i]) && seeds < 100; ++i)
             seeds = seeds * 10 + (unsigned)(text[i] - '0');
         if (read == 2 * row || seeds > 2 * p->houses * p->seeds)

@@ -263,8 +263,7 @@ static bool mnk_parse(const mnk_problem *p, const char *text, size_t length, mnk
         if (text[i] && strchr(" \t\r\n/", text[i]))
             continue;
         if (!text[i] || !strchr("XxOo.-_", text[i]))
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected X, O or a dot",
-                           i + 1, text[i] ? text[i] : '?');
+            return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
         if (cell == p->cells)
             return bd_fail(error, BD_BAD_INPUT, i + 1, "more than %u cells", p->cells);
         if (strchr("XxOo", text[i])) {

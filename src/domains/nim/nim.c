@@ -51,8 +51,7 @@ static bool nim_parse(const nim_problem *p, const char *text, size_t length, nim
             continue;
         }
         if (!isdigit((unsigned char)text[i]))
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "'%c': expected a heap, 0 to %d", text[i],
-                           NIM_MOST);
+            return bd_bad_character(error, text, length, i, ": expected a heap, 0 to %d", NIM_MOST);
         unsigned objects = 0;
         for (; i < length && isdigit((unsigned char)text[i]) && objects <= NIM_MOST; ++i)
             objects = objects * 10 + (unsigned)(text[i] - '0');

@@ -133,8 +133,7 @@ static bool parse_board(const othello_problem *p, const char *text, size_t lengt
             continue;
         const char *mark = text[i] ? strchr("XxOo*.-_", text[i]) : NULL;
         if (!mark)
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected X, O or a dot",
-                           i + 1, text[i]);
+            return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
         unsigned side = text[i] == 'O' || text[i] == 'o';
         bool is_disc = !strchr(".-_", text[i]);
         if (read < cells && is_disc)
@@ -164,9 +163,8 @@ static bool parse_moves(const othello_problem *p, const char *text, size_t lengt
         unsigned column = (unsigned)(tolower((unsigned char)text[i]) - 'a');
         unsigned row = i + 1 < length ? (unsigned)(text[i + 1] - '1') : 8;
         if (column >= p->size || row >= p->size)
-            return bd_fail(error, BD_BAD_INPUT, i + 1,
-                           "byte %zu: '%c': expected a cell, a1 to %c%u", i + 1, text[i],
-                           (char)('a' + p->size - 1), p->size);
+            return bd_bad_character(error, text, length, i, ": expected a cell, a1 to %c%u",
+                                    (char)('a' + p->size - 1), p->size);
         if (othello_cells_to_move(p, s) == 0)
             *s = othello_play(p, s, OTHELLO_PASS);
         if (!(othello_cells_to_move(p, s) & cell_at(row, column)))

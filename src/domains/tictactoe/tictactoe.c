@@ -77,8 +77,7 @@ static bool tictactoe_parse(const tictactoe_problem *p, const char *text, size_t
             continue;
         const char *mark = strchr("XxOo.-_", text[i]);
         if (!mark || text[i] == '\0')
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected X, O or a dot",
-                           i + 1, text[i]);
+            return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
         if (cell == TICTACTOE_CELLS)
             return bd_fail(error, BD_BAD_INPUT, i + 1, "more than 9 cells");
         unsigned side = text[i] == 'O' || text[i] == 'o';

@@ -69,10 +69,9 @@ static bool read_number(const char *text, size_t length, size_t *at, long *numbe
                 *number = *number * 10 + (text[*at] - '0');
     }
     if (*at == begin || (*at < length && !separates(text[*at])))
-        return bd_fail(error, BD_BAD_INPUT, *at + 1,
-                       "byte %zu: '%c' is not part of a position; expected numbers, and 0, '.' or "
-                       "'_' for the blank",
-                       *at + 1, text[*at]);
+        return bd_bad_character(
+            error, text, length, *at,
+            " is not part of a position; expected numbers, and 0, '.' or '_' for the blank");
     return true;
 }
 

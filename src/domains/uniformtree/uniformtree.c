@@ -87,7 +87,7 @@ static bool uniform_tree_parse(const uniform_tree_problem *p, const char *text, 
         at += 6;
     }
     skip_gaps(text, length, &at);
-    return at == length || bd_fail(error, BD_BAD_INPUT, at + 1, "'%c': expected the end", text[at]);
+    return at == length || bd_bad_character(error, text, length, at, ": expected the end");
 }
 
 static size_t uniform_tree_format(const uniform_tree_problem *p, const uniform_tree_state *s,

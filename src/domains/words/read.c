@@ -28,9 +28,8 @@ static bool fail_here(sum_reading *reading, const char *expected)
     if (!sign)
         return bd_fail(reading->error, BD_BAD_INPUT, at, "the sum ends where %s was expected",
                        expected);
-    at = reading->at + 1;
-    return bd_fail(reading->error, BD_BAD_INPUT, at, "byte %zu: '%c' where %s was expected", at,
-                   sign, expected);
+    return bd_bad_character(reading->error, reading->text, reading->length, reading->at,
+                            " where %s was expected", expected);
 }
 
 /* "base 8:" */
@@ -66,9 +65,8 @@ static int place_of(sum_reading *reading, char letter)
     if (known)
         return (int)(known - sum->letter);
     if (sum->letters == sum->base || sum->letters == WORDS_MOST_LETTERS) {
-        bd_fail(reading->error, BD_BAD_INPUT, reading->at + 1,
-                "byte %zu: '%c' is one letter more than the %u digits of base %u", reading->at + 1,
-                letter, sum->base, sum->base);
+        bd_bad_character(reading->error, reading->text, reading->length, reading->at,
+                         " is one letter more than the %u digits of base %u", sum->base, sum->base);
         return -1;
     }
     sum->letter[sum->letters] = letter;
