@@ -160,7 +160,7 @@ static bool refuse_hint(const char *domain, bd_error *error)
     char name[64];
     bd_text(name, sizeof name, "%.*s", (int)strcspn(domain, ":"), domain);
     if (!strchr(domain, '/') && !problem_find(name, &entry))
-        return problem_refuse(name, strlen(name), error);
+        return problem_refuse(name, error);
     char names[160] = "";
     size_t at = 0;
     for (size_t i = 0; problem_nth(i, &entry); ++i)

@@ -43,7 +43,8 @@ bool problem_find(const char *name, problem_entry *entry);
  * models, other landscapes, games. False: there are no more. */
 bool problem_nth(size_t number, problem_entry *entry);
 
-/* Says that there is no problem name[length], and which one is meant, or which there are. Returns false. */
-bool problem_refuse(const char *name, size_t length, bd_error *error);
+/* Says that there is no problem of that name, which may have a shape behind it, and which one is meant, or which there
+ * are. Returns false. */
+bool problem_refuse(const char *name, bd_error *error);
 
 #endif

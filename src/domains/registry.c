@@ -88,7 +88,7 @@ static void write_problems(char *out, size_t size)
     cut_choices(out, size, at);
 }
 
-bool problem_refuse(const char *name, size_t length, bd_error *error)
+bool problem_refuse(const char *name, bd_error *error)
 {
     enum { MOST_PROBLEMS = 64, LONGEST = 40 };
     const char *names[MOST_PROBLEMS + 1] = {NULL};
@@ -96,6 +96,7 @@ bool problem_refuse(const char *name, size_t length, bd_error *error)
     problem_entry entry;
     for (size_t i = 0; i < MOST_PROBLEMS && problem_nth(i, &entry); ++i)
         names[i] = entry.name;
+    size_t length = strcspn(name, ":");
     bd_text(word, sizeof word, "%.*s", (int)(length < LONGEST ? length : LONGEST), name);
     const char *near = nearest_name(word, names);
     if (near && strcmp(near, word) == 0)
@@ -136,7 +137,7 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
             bd_fail(error, BD_BAD_USAGE, 0, "%s is a %s, not a problem of paths; those are %s",
                     name, kind, choices);
         else
-            problem_refuse(name, length, error);
+            problem_refuse(name, error);
         return NULL;
     }
     cut_choices(choices, sizeof choices,

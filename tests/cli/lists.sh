@@ -34,6 +34,8 @@ refuse algorithms queen
 complains "there is no domain 'queen'"
 refuse solve queens:9 5
 complains "queens takes no shape, found ':9'"
+refuse algorithms queens:9
+complains "queens takes no shape, found ':9'"
 run 0 heuristics
 says '^tile15$'
 says 'walking-conflict: consistent, default'

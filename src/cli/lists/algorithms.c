@@ -316,7 +316,7 @@ static int run(void *given, char **words, unsigned count)
     algorithm_list list = {.settings = &settings->list};
     if (domain && !is_domain(domain)) {
         bd_error error;
-        problem_refuse(domain, strlen(domain), &error);
+        problem_refuse(domain, &error);
         return complain(EXIT_BAD, "%s", error.message);
     }
     if (settings->parameters)

@@ -122,7 +122,7 @@ static int run(void *given, char **words, unsigned count)
     if (problem_find(domain, &entry))
         return complain(EXIT_BAD, "%s has no heuristics: it is solved by %s", domain,
                         ask_kinds[kind_nearest(kinds_of(domain), domain, NULL)]->solution);
-    problem_refuse(domain, strlen(domain), &error);
+    problem_refuse(domain, &error);
     return complain(EXIT_BAD, "%s", error.message);
 }
 
