@@ -37,6 +37,8 @@ minizinc      minizinc          minizinc           minizinc
 python3       python3-dev       python3-devel      python
 cffi          python3-cffi      python3-cffi       python-cffi
 setuptools    python3-setuptools python3-setuptools python-setuptools
+pip           python3-pip       python3-pip        python-pip
+wheel         python3-wheel     python3-wheel      python-wheel
 git           git               git                git
 node          nodejs            nodejs             nodejs
 npm           npm               nodejs-npm         npm
@@ -72,7 +74,7 @@ found() {
     libyaml) has pkg-config && pkg-config --exists yaml-0.1 ;;
     xxhash) has pkg-config && pkg-config --exists libxxhash ;;
     python3) python_says 'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' ;;
-    cffi | setuptools) python_says "import $1" ;;
+    cffi | setuptools | pip | wheel) python_says "import cffi, setuptools, pip, wheel" ;; # in one python3
     dpkg-dev) has dpkg-shlibdeps ;;
     lld) has wasm-ld ;;
     wasi-libc) echo '#include <stdio.h>' | clang --target=wasm32-wasi -E - >/dev/null 2>&1 ;;
