@@ -44,6 +44,7 @@ node          nodejs            nodejs             nodejs
 npm           npm               nodejs-npm         npm
 chromium      chromium          chromium           chromium
 dpkg-dev      dpkg-dev          dpkg-dev           dpkg
+mmdebstrap    mmdebstrap        mmdebstrap         mmdebstrap
 END
 }
 
