@@ -5,7 +5,7 @@
 #     ROB=DIR MIN2PHASE=DIR sh bench/cube_peers.sh [CUBES [TURNS...]]     default: 1000 cubes, 21 20 turns
 #
 # ROB and MIN2PHASE are folders of those programs, as their authors publish them: `make` was run in the first, and
-# `twophase` there once, which writes its tables; the second needs a JDK. One that is not set is left out. BENCH
+# `twophase` there once, which writes its tables; the second needs a JDK. One that is not set is skipped. BENCH
 # (build/bench) has the program cube_twophase, and $BANDOLO_PATTERNS our tables.
 set -eu
 bench=$(realpath "${BENCH-build/bench}")
@@ -63,6 +63,8 @@ for turns in "$@"; do
     echo "$turns turns or fewer"
     "$bench/cube_twophase" "$work/bench.cubes" "$turns"
     BANDOLO_PATTERNS='' "$bench/cube_twophase" "$work/bench.cubes" "$turns"
-    [ "${ROB-}" ] && rob "$turns"
-    [ "${MIN2PHASE-}" ] && min2phase "$turns"
+    [ -z "${ROB-}" ] || rob "$turns"
+    [ -z "${MIN2PHASE-}" ] || min2phase "$turns"
 done
+[ "${ROB-}" ] || echo 'skipped: rob-twophase (ROB is not set)'
+[ "${MIN2PHASE-}" ] || echo 'skipped: min2phase (MIN2PHASE is not set)'
