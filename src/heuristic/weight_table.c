@@ -91,6 +91,8 @@ static bool read_line(table_reading *reading, char *text, ssize_t length)
     ++reading->line;
     if (length > LONGEST_LINE)
         return fail(reading, "a line of at most 254 characters");
+    if (strlen(text) < (size_t)length)
+        return fail(reading, "text, which has no NUL");
     text[strcspn(text, "#")] = '\0';
     text += strspn(text, " \t");
     if (*text == '\0')

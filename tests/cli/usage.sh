@@ -120,6 +120,9 @@ refuse solve tile15 --weight '' "$easy"
 complains "--weight '': expected"
 refuse solve tile15 --algorithm widastar --weight table:/dev/zero "$easy"
 complains '/dev/zero:1: expected a line of at most 254 characters'
+printf 'depth\n1 1.5\0\n' >"$scratch/nul"
+refuse solve tile8 '1 2 3 4 5 6 0 7 8' --algorithm widastar --weight "table:$scratch/nul"
+complains 'nul:2: expected text, which has no NUL'
 refuse solve tile15 --algorithm widastar --weight table:/nowhere "$easy"
 complains '/nowhere: No such file'
 refuse solve tile15 --algorithm anytime --weight concave:1 "$easy"
