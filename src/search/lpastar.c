@@ -17,12 +17,15 @@ struct bd_lpastar {
     _Alignas(16) unsigned char start[BD_STATE_BYTES];
 };
 
-/* Sets h; a goal leads to GOAL. */
+/* Sets h, which is that of the way to GOAL: without TO_GOAL in it, states would be expanded that cost too much by it. A
+ * goal leads to GOAL. */
 static bool complete(replan *p, uint32_t number, const void *state)
 {
     const replan_edge to_goal = {.from = number, .to = GOAL, .cost = TO_GOAL, .move = BD_NO_MOVE};
+    replan_vertex_at(p, number)->h = TO_GOAL;
     if (p->domain->promises & BD_CONSISTENT)
-        replan_vertex_at(p, number)->h = p->domain->estimate(p->problem, state);
+        replan_vertex_at(p, number)->h = bd_cost_add(TO_GOAL,
+                                                     p->domain->estimate(p->problem, state));
     return !p->domain->is_goal(p->problem, state) || replan_add_edge(p, to_goal);
 }
 
