@@ -12,7 +12,7 @@ says '^wida-tables'
 says '^korf-100'
 
 run 0 lab list --names
-lines 20
+lines 22
 refuse lab list --csv list.csv
 complains "lab run EXPERIMENT.*, not with 'list'"
 refuse lab run best-first-lecture --names
@@ -342,6 +342,9 @@ if [ -z "${BANDOLO_SANITIZE-}" ]; then # a hundred million states
     says 'generated: 6 of 6 exactly as published'
     run 0 lab run helmert-2010 --threads 2
     says 'cost: 2 of 2 exactly as published'
+    run 0 lab run holte-2016 --threads 2
+    says 'cost: 10 of 10 exactly as published'
+    says 'expanded: 9 of 9 within 25 % of the published'
 fi
 for words in 'korf-1997-cubes cube layers' 'korf-felner-15 tile15 5-5-5' 'korf-felner-24 tile24 6-6-6-6'; do
     refuse lab run "${words%% *}" --patterns none

@@ -1,8 +1,9 @@
-/* LPA*, D* Lite and A* in mazes that change, beside the program of S. Koenig ("Comparing Lifelong Planning A* and A* in simple
- * mazes", Georgia Institute of Technology, 2002; S. Koenig, M. Likhachev, D. Furcy, "Lifelong planning A*", Artificial
- * Intelligence 155, 2004): a hundred mazes of each of its three kinds, 500 changes of each, and as many searches. The
- * figures are the cells that it expands in a search, in the mean of three runs; its mazes are random, as ours are. D* Lite,
- * whose start stays here, is LPA* from the goal (S. Koenig, M. Likhachev, "D* Lite", AAAI, 2002). */
+/* LPA*, D* Lite and A* in mazes that change, beside a program of S. Koenig's project "Comparing Lifelong Planning A* and
+ * A* in simple mazes" (Georgia Institute of Technology, 2002; S. Koenig, M. Likhachev, D. Furcy, "Lifelong planning A*",
+ * Artificial Intelligence 155, 2004): a hundred mazes of each of its three kinds, 500 changes of each, and as many searches.
+ * The figures are the cells that it expands in a search, in the mean of three runs of ours, with the seeds 1, 2 and 3, of its
+ * code without what is for debugging; its mazes are random, as these are. D* Lite, whose start stays here, is LPA* from
+ * the goal (S. Koenig, M. Likhachev, "D* Lite", AAAI, 2002). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
