@@ -176,7 +176,7 @@ run 0 solve "grid:$scratch/two.map" '0 0 1 0' --quiet
 
 run 1 check freecell 11982
 says '[0-9],[0-9]{3} boards seen'
-run 1 check sokoban '############|#@---------#|#-$--$-$---#|#----------#|#--------..#|####-#######|#.--------##|############'
+run 1 check sokoban '##########|#.-.#----#|#-$-#-$-##|##-------#|#--#---$.#|##--@----#|#--------#|##########'
 says '[0-9],[0-9]{3} positions seen'
 run 1 check rush-hour CCoDDoEEoFFoAAoBBoGGoHHoIIoJJoKKoooo
 says 'any of the [0-9]+,[0-9]{3} positions that can be reached'

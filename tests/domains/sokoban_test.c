@@ -221,16 +221,107 @@ static void test_deadlocks(void **state)
     free_plain(&p);
 }
 
+/* Draws a level with walls within, the boxes and goals anywhere. False: the player does not come to all of them. */
+static bool draw_level(const bd_problem *problem, bd_random *random, sokoban_state *start)
+{
+    char text[] = "########|#------#|#------#|#------#|#------#|#------#|########";
+    unsigned at[6 * 5], count = 0, boxes = 2 + (unsigned)bd_random_below(random, 4);
+    for (unsigned i = 0; text[i]; ++i)
+        if (text[i] == '-')
+            at[count++] = i;
+    bd_random_shuffle(random, at, count, sizeof *at);
+    text[at[--count]] = '@';
+    for (unsigned i = 0; i < boxes; ++i)
+        text[at[--count]] = '.';
+    for (unsigned i = 0; i < boxes; ++i) {
+        unsigned cell = at[bd_random_below(random, count + boxes)];
+        text[cell] = text[cell] == '.' ? '*' : '$';
+    }
+    for (unsigned walls = (unsigned)bd_random_below(random, 9), i = 0; i < walls; ++i) {
+        unsigned cell = at[bd_random_below(random, count)];
+        text[cell] = text[cell] == '-' ? '#' : text[cell];
+    }
+    return sokoban_read(problem->data, text, strlen(text), start, NULL);
+}
+
+/* The kernel, which knows corrals, against the table's own moves: as few pushes, or no solution for both. */
+static void test_corrals(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(4);
+    bd_problem matching;
+    unsigned solved = 0, unsolved = 0, pruned = 0;
+    open_problem(&matching, "matching");
+    bd_domain plain_domain = *matching.domain;
+    plain_domain.kernels = NULL;
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 200 : (IS_BRIEF ? 1000 : 20000)); ++sample) {
+        sokoban_state start;
+        bd_result by_kernel, by_table;
+        if (!draw_level(&matching, &random, &start))
+            continue;
+        bd_search(matching.domain, matching.data, &start, &(bd_options){0}, &by_kernel);
+        bd_search(&plain_domain, matching.data, &start, &(bd_options){0}, &by_table);
+        assert_int_equal(by_kernel.status, by_table.status);
+        assert_int_equal(by_kernel.cost, by_table.cost);
+        solved += by_kernel.status == BD_SOLVED;
+        unsolved += by_kernel.status == BD_NO_SOLUTION;
+        pruned += by_kernel.counter[BD_EXPANDED] < by_table.counter[BD_EXPANDED];
+        bd_result_free(&by_kernel);
+        bd_result_free(&by_table);
+    }
+    assert_true(solved > 10 && unsolved > 10 && pruned > 10);
+    bd_problem_close(&matching);
+}
+
+/* All solutions of the fewest pushes, also those that a corral makes needless: as many as without h. */
+static void test_all_solutions(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(5);
+    bd_problem matching, zero;
+    unsigned counted = 0, pruned = 0;
+    open_problem(&matching, "matching");
+    open_problem(&zero, "zero");
+    for (unsigned sample = 0; counted < (IS_CHECKED ? 5 : (IS_BRIEF ? 20 : 300)); ++sample) {
+        sokoban_state start, again;
+        bd_result result;
+        char text[MOST_TEXT];
+        bd_move all[SOKOBAN_CHILDREN], needed[SOKOBAN_CHILDREN];
+        uint64_t by_matching = 0, by_zero = 0;
+        const bd_options options = {.limits.nodes = 100000};
+        if (!draw_level(&matching, &random, &start) ||
+            sokoban_needed_pushes(&start, needed) == sokoban_pushes(&start, all))
+            continue;
+        sokoban_write(&start, text, sizeof text);
+        again = state_of(&zero, text);
+        bd_status status = bd_search_shortest(matching.domain, matching.data, &start, &options,
+                                              &(bd_shortest){0}, &by_matching, &result);
+        bd_result_free(&result);
+        if (status != BD_SOLVED)
+            continue;
+        bd_search_shortest(zero.domain, zero.data, &again, &(bd_options){0}, &(bd_shortest){0},
+                           &by_zero, &result);
+        assert_int_equal(by_matching, by_zero);
+        bd_result_free(&result);
+        ++counted;
+        pruned += by_zero > 1;
+    }
+    assert_true(pruned > 0);
+    bd_problem_close(&matching);
+    bd_problem_close(&zero);
+}
+
 /* The cheapest of all orders of goals. */
-static unsigned plain_matching(const sokoban_level *level, const unsigned *cell, unsigned boxes,
+static unsigned plain_matching(const sokoban_state *here, const unsigned *cell, unsigned boxes,
                                unsigned taken)
 {
     unsigned least = boxes ? SOKOBAN_FAR : 0;
-    for (unsigned goal = 0; boxes && goal < level->goals; ++goal) {
+    for (unsigned goal = 0; boxes && goal < here->level->goals; ++goal) {
         if (taken >> goal & 1)
             continue;
-        unsigned sum = level->pushes[goal][cell[0]] +
-                       plain_matching(level, cell + 1, boxes - 1, taken | 1U << goal);
+        unsigned side = sokoban_side(here->level, cell[0], here->stands);
+        unsigned sum = sokoban_pushes_alone(here->level, goal, cell[0], side) +
+                       plain_matching(here, cell + 1, boxes - 1, taken | 1U << goal);
         least = sum < least ? sum : least;
     }
     return least;
@@ -257,7 +348,7 @@ static void test_matching(void **state)
         for (unsigned i = 0; i < start.level->cells; ++i)
             if (sokoban_has_box(&start.key, i))
                 cell[boxes++] = i;
-        assert_int_equal(sokoban_matching(&start), plain_matching(start.level, cell, boxes, 0));
+        assert_int_equal(sokoban_matching(&start), plain_matching(&start, cell, boxes, 0));
     }
     bd_problem_close(&problem);
 }
@@ -327,6 +418,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pushes),   cmocka_unit_test(test_deadlocks),
+        cmocka_unit_test(test_corrals),  cmocka_unit_test(test_all_solutions),
         cmocka_unit_test(test_matching), cmocka_unit_test(test_files),
         cmocka_unit_test(test_bad_text),
     };

@@ -78,29 +78,78 @@ static bool join_cells(sokoban_level *level, bd_error *error)
     return true;
 }
 
-/* Pulls a box away from each goal: as far as it comes. */
-static void measure(sokoban_level *level)
+/* ---- a box alone ---- */
+
+/* Gives all cells that the player reaches from `from` the number of a side of the box. */
+static void mark_side(sokoban_level *level, unsigned box, unsigned from, unsigned side)
 {
-    for (unsigned cell = 0; cell < level->cells; ++cell)
-        level->is_dead[cell] = true;
-    for (unsigned goal = 0; goal < level->goals; ++goal) {
-        uint16_t queue[SOKOBAN_CELLS], *pushes = level->pushes[goal];
-        unsigned ends = 1;
-        for (unsigned cell = 0; cell < SOKOBAN_CELLS; ++cell)
-            pushes[cell] = SOKOBAN_FAR;
-        queue[0] = level->goal[goal];
-        pushes[queue[0]] = 0;
-        for (unsigned i = 0; i < ends; ++i) {
-            level->is_dead[queue[i]] = false;
-            for (unsigned way = 0; way < 4; ++way) {
-                unsigned to = level->next[way][queue[i]], player = level->next[way][to];
-                if (player == SOKOBAN_NOWHERE || pushes[to] != SOKOBAN_FAR)
-                    continue;
-                pushes[to] = (uint16_t)(pushes[queue[i]] + 1);
-                queue[ends++] = (uint16_t)to;
-            }
+    uint8_t *side_of = level->side + box * level->cells;
+    uint16_t queue[SOKOBAN_CELLS];
+    unsigned ends = 1;
+    queue[0] = (uint16_t)from;
+    side_of[from] = (uint8_t)side;
+    for (unsigned i = 0; i < ends; ++i)
+        for (unsigned way = 0; way < 4; ++way) {
+            unsigned cell = level->next[way][queue[i]];
+            if (cell == SOKOBAN_NOWHERE || cell == box || side_of[cell] < 4)
+                continue;
+            side_of[cell] = (uint8_t)side;
+            queue[ends++] = (uint16_t)cell;
+        }
+}
+
+/* A side has the number of the first way from the box that leads there. */
+static void find_sides(sokoban_level *level)
+{
+    memset(level->side, 4, (size_t)level->cells * level->cells);
+    for (unsigned box = 0; box < level->cells; ++box) {
+        for (unsigned way = 0; way < 4; ++way) {
+            unsigned beside_box = level->next[way][box];
+            if (beside_box != SOKOBAN_NOWHERE && sokoban_side(level, box, beside_box) == 4)
+                mark_side(level, box, beside_box, way);
+        }
+        level->side[box * level->cells + box] = 0;
+    }
+}
+
+/* Pulls a box away from a goal: as far as it comes. */
+static void measure(sokoban_level *level, unsigned goal)
+{
+    uint16_t queue[4 * SOKOBAN_CELLS], *pushes = level->pushes + (size_t)goal * level->cells * 4;
+    unsigned ends = 0;
+    for (unsigned i = 0; i < 4 * level->cells; ++i)
+        pushes[i] = SOKOBAN_FAR;
+    for (unsigned side = 0; side < 4; ++side) {
+        queue[ends++] = (uint16_t)(level->goal[goal] * 4 + side);
+        pushes[level->goal[goal] * 4 + side] = 0;
+    }
+    for (unsigned i = 0; i < ends; ++i) {
+        unsigned box = queue[i] / 4, side = queue[i] % 4;
+        level->live[box] |= (uint8_t)(1U << side);
+        for (unsigned way = 0; way < 4; ++way) {
+            unsigned to = level->next[way][box], player = level->next[way][to];
+            if (player == SOKOBAN_NOWHERE || sokoban_side(level, box, to) != side)
+                continue;
+            unsigned before = to * 4 + sokoban_side(level, to, player);
+            if (pushes[before] != SOKOBAN_FAR)
+                continue;
+            pushes[before] = (uint16_t)(pushes[queue[i]] + 1);
+            queue[ends++] = (uint16_t)before;
         }
     }
+}
+
+/* False: no memory. */
+static bool measure_all(sokoban_level *level)
+{
+    level->side = malloc((size_t)level->cells * level->cells);
+    level->pushes = malloc(sizeof *level->pushes * 4 * level->cells * (level->goals + 1));
+    if (!level->side || !level->pushes)
+        return false;
+    find_sides(level);
+    for (unsigned goal = 0; goal < level->goals; ++goal)
+        measure(level, goal);
+    return true;
 }
 
 /* ---- all levels of a problem ---- */
@@ -115,10 +164,19 @@ sokoban_levels *sokoban_levels_open(bd_error *error)
     return NULL;
 }
 
+static void free_level(sokoban_level *level)
+{
+    if (!level)
+        return;
+    free(level->side);
+    free(level->pushes);
+    free(level);
+}
+
 void sokoban_levels_close(sokoban_levels *levels)
 {
     for (unsigned i = 0; i < SOKOBAN_LEVELS; ++i)
-        free(atomic_load_explicit(&levels->slot[i], memory_order_relaxed));
+        free_level(atomic_load_explicit(&levels->slot[i], memory_order_relaxed));
     pthread_mutex_destroy(&levels->lock);
     free(levels);
 }
@@ -160,15 +218,19 @@ static const sokoban_level *add(sokoban_levels *levels, sokoban_level *level, bd
                        known->place[0] == level->place[0];
         if (!is_same)
             bd_fail(error, BD_BAD_INPUT, 0, "this level has the number of another; solve it alone");
-        free(level);
+        free_level(level);
         return is_same ? known : NULL;
     }
     if (levels->count == SOKOBAN_LEVELS / 2) {
-        free(level);
+        free_level(level);
         bd_fail(error, BD_BAD_INPUT, 0, "more than %d levels at once", SOKOBAN_LEVELS / 2);
         return NULL;
     }
-    measure(level);
+    if (!measure_all(level)) {
+        free_level(level);
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for a level");
+        return NULL;
+    }
     atomic_store_explicit(&levels->slot[slot], level, memory_order_release);
     ++levels->count;
     return level;
@@ -184,7 +246,7 @@ const sokoban_level *sokoban_level_keep(sokoban_levels *levels, const sokoban_le
     }
     *level = *drawn;
     if (!find_cells(level, player, error) || !join_cells(level, error)) {
-        free(level);
+        free_level(level);
         return NULL;
     }
     level->number = number_of(level);

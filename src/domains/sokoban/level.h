@@ -30,9 +30,31 @@ typedef struct sokoban_level {
     uint16_t next[4][SOKOBAN_CELLS + 1]; /* left, up, right, down; SOKOBAN_NOWHERE: a wall */
     uint16_t goal[SOKOBAN_BOXES];        /* their cells */
     bool is_goal[SOKOBAN_CELLS + 1];
-    bool is_dead[SOKOBAN_CELLS + 1];               /* from where a box comes to no goal */
-    uint16_t pushes[SOKOBAN_BOXES][SOKOBAN_CELLS]; /* from a cell to a goal, for a box alone */
+    uint8_t live
+        [SOKOBAN_CELLS]; /* for each cell of a box, the sides of the player from which it can come to a goal */
+    uint8_t *side;    /* cells * cells, see sokoban_side() */
+    uint16_t *pushes; /* goals * cells * 4, see sokoban_pushes_alone() */
 } sokoban_level;
+
+/* On which side of a box is the player, if it is the only box? Numbers below 4: two places between which the player can walk
+ * round the box have the same. */
+BD_INLINE unsigned sokoban_side(const sokoban_level *level, unsigned box, unsigned player)
+{
+    return level->side[box * level->cells + player];
+}
+
+/* Pushes that a box alone needs to a goal, from a cell and with the player on that side; SOKOBAN_FAR: there is no way. */
+BD_INLINE unsigned sokoban_pushes_alone(const sokoban_level *level, unsigned goal, unsigned box,
+                                        unsigned side)
+{
+    return level->pushes[(goal * level->cells + box) * 4 + side];
+}
+
+/* Can a box alone come to a goal from its cell, with the player there? */
+BD_INLINE bool sokoban_is_live(const sokoban_level *level, unsigned box, unsigned player)
+{
+    return level->live[box] >> sokoban_side(level, box, player) & 1;
+}
 
 typedef struct sokoban_levels {
     pthread_mutex_t lock; /* of who adds one */

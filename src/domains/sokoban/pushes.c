@@ -1,6 +1,8 @@
 /* See pushes.h. */
 #include "pushes.h"
 
+#include "corral.h"
+
 #include <string.h>
 
 unsigned sokoban_walk(const sokoban_state *state, unsigned from, bool *is_reached)
@@ -49,7 +51,7 @@ static bool is_stuck(const sokoban_level *level, freezing *f, unsigned cell, uns
         return true;
     if (sokoban_has_box(&f->wall, a) || sokoban_has_box(&f->wall, b))
         return true;
-    if (level->is_dead[a] && level->is_dead[b])
+    if (!sokoban_is_live(level, a, cell) && !sokoban_is_live(level, b, cell))
         return true;
     return (sokoban_has_box(&f->box, a) && is_frozen(level, f, a)) ||
            (sokoban_has_box(&f->box, b) && is_frozen(level, f, b));
@@ -77,25 +79,45 @@ static bool is_deadlock(const sokoban_state *state, unsigned from, unsigned to)
 
 /* ---- pushes ---- */
 
-unsigned sokoban_pushes(const sokoban_state *state, bd_move *moves)
+/* The pushes of these boxes. */
+static unsigned pushes_of_boxes(const sokoban_state *state, const bool *is_reached,
+                                const sokoban_key *boxes_of, bd_move *moves)
 {
     const sokoban_level *level = state->level;
-    bool is_reached[SOKOBAN_CELLS + 1];
     unsigned count = 0;
-    if (!level)
-        return 0;
-    sokoban_walk(state, state->key.player, is_reached);
     for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
-        for (uint64_t boxes = state->key.box[word]; boxes; boxes &= boxes - 1) {
+        for (uint64_t boxes = boxes_of->box[word]; boxes; boxes &= boxes - 1) {
             unsigned cell = 64 * word + (unsigned)__builtin_ctzll(boxes);
             for (unsigned way = 0; way < 4; ++way) {
                 unsigned to = level->next[way][cell], from = level->next[way ^ 2][cell];
-                if (is_reached[from] && to != SOKOBAN_NOWHERE && !level->is_dead[to] &&
-                    !sokoban_has_box(&state->key, to) && !is_deadlock(state, cell, to))
+                if (is_reached[from] && to != SOKOBAN_NOWHERE &&
+                    !sokoban_has_box(&state->key, to) && sokoban_is_live(level, to, cell) &&
+                    !is_deadlock(state, cell, to))
                     moves[count++] = (bd_move)(cell * 4 + way);
             }
         }
     return count;
+}
+
+unsigned sokoban_pushes(const sokoban_state *state, bd_move *moves)
+{
+    bool is_reached[SOKOBAN_CELLS + 1];
+    if (!state->level)
+        return 0;
+    sokoban_walk(state, state->key.player, is_reached);
+    return pushes_of_boxes(state, is_reached, &state->key, moves);
+}
+
+unsigned sokoban_needed_pushes(const sokoban_state *state, bd_move *moves)
+{
+    bool is_reached[SOKOBAN_CELLS + 1];
+    sokoban_key corral;
+    if (!state->level)
+        return 0;
+    sokoban_walk(state, state->key.player, is_reached);
+    return pushes_of_boxes(state, is_reached,
+                           sokoban_corral(state, is_reached, &corral) ? &corral : &state->key,
+                           moves);
 }
 
 sokoban_state sokoban_push(const sokoban_state *state, bd_move move)
@@ -127,9 +149,15 @@ sokoban_state sokoban_state_of(const sokoban_problem *problem, const sokoban_key
 typedef struct assignment {
     unsigned boxes, goals;
     uint16_t cell[SOKOBAN_BOXES];
+    uint8_t side[SOKOBAN_BOXES];                               /* of the player */
     int of_box[SOKOBAN_BOXES + 1], of_goal[SOKOBAN_BOXES + 1]; /* potentials */
     unsigned box_at[SOKOBAN_BOXES + 1];                        /* a goal's box, from 1; 0: none */
 } assignment;
+
+static int pushes_of(const sokoban_level *level, const assignment *a, unsigned box, unsigned goal)
+{
+    return (int)sokoban_pushes_alone(level, goal, a->cell[box], a->side[box]);
+}
 
 /* Finds a goal for the box, by the cheapest path that changes others' goals. */
 static void assign(const sokoban_level *level, assignment *a, unsigned box)
@@ -148,7 +176,7 @@ static void assign(const sokoban_level *level, assignment *a, unsigned box)
         for (unsigned i = 1; i <= a->goals; ++i) {
             if (is_used[i])
                 continue;
-            int cost = (int)level->pushes[i - 1][a->cell[at - 1]] - a->of_box[at] - a->of_goal[i];
+            int cost = pushes_of(level, a, at - 1, i - 1) - a->of_box[at] - a->of_goal[i];
             if (cost < least[i]) {
                 least[i] = cost;
                 before[i] = (uint8_t)goal;
@@ -180,12 +208,16 @@ bd_cost sokoban_matching(const sokoban_state *state)
     if (!state->level)
         return 0;
     for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
-        for (uint64_t boxes = state->key.box[word]; boxes && a.boxes < a.goals; boxes &= boxes - 1)
-            a.cell[a.boxes++] = (uint16_t)(64 * word + (unsigned)__builtin_ctzll(boxes));
+        for (uint64_t boxes = state->key.box[word]; boxes && a.boxes < a.goals;
+             boxes &= boxes - 1) {
+            unsigned cell = 64 * word + (unsigned)__builtin_ctzll(boxes);
+            a.cell[a.boxes] = (uint16_t)cell;
+            a.side[a.boxes++] = (uint8_t)sokoban_side(state->level, cell, state->key.player);
+        }
     for (unsigned box = 1; box <= a.boxes; ++box)
         assign(state->level, &a, box);
     for (unsigned goal = 1; goal <= a.goals; ++goal)
         if (a.box_at[goal])
-            sum += state->level->pushes[goal - 1][a.cell[a.box_at[goal] - 1]];
+            sum += (bd_cost)pushes_of(state->level, &a, a.box_at[goal] - 1, goal - 1);
     return sum < SOKOBAN_FAR ? sum : SOKOBAN_FAR;
 }

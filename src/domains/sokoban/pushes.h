@@ -41,11 +41,14 @@ unsigned sokoban_walk(const sokoban_state *state, unsigned from, bool *is_reache
 
 /* Writes the pushes: the cell of the box, and the way, less those after which it or a box beside it can never be at a goal. */
 unsigned sokoban_pushes(const sokoban_state *state, bd_move *moves);
+/* Those among them with which some solution of the fewest pushes goes on, if there is one; others may be left out. */
+unsigned sokoban_needed_pushes(const sokoban_state *state, bd_move *moves);
 sokoban_state sokoban_push(const sokoban_state *state, bd_move move);
 
 bool sokoban_is_solved(const sokoban_state *state);
 
-/* The least sum of pushes that brings each box alone to a goal of its own; SOKOBAN_FAR or more: there is none.
+/* The least sum of pushes that brings each box alone, from the player's side of it, to a goal of its own; SOKOBAN_FAR or more:
+ * there is none.
  * H. W. Kuhn, "The Hungarian method for the assignment problem", Naval Research Logistics Quarterly 2 (1955). */
 bd_cost sokoban_matching(const sokoban_state *state);
 
