@@ -15,6 +15,8 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
+#include "domains/sokoban/corral.h"
+#include "domains/sokoban/packing.h"
 #include "domains/sokoban/pushes.h"
 
 static void open_problem(bd_problem *problem, const char *heuristic)
@@ -250,7 +252,7 @@ static void test_corrals(void **state)
     (void)state;
     bd_random random = bd_random_of(4);
     bd_problem matching;
-    unsigned solved = 0, unsolved = 0, pruned = 0;
+    unsigned solved = 0, unsolved = 0, pruned = 0, doomed = 0;
     open_problem(&matching, "matching");
     bd_domain plain_domain = *matching.domain;
     plain_domain.kernels = NULL;
@@ -261,6 +263,9 @@ static void test_corrals(void **state)
             continue;
         bd_search(matching.domain, matching.data, &start, &(bd_options){0}, &by_kernel);
         bd_search(&plain_domain, matching.data, &start, &(bd_options){0}, &by_table);
+        bd_move moves[SOKOBAN_CHILDREN];
+        doomed += sokoban_pushes(&start, moves) > 0 &&
+                  sokoban_needed_pushes(matching.data, &start, moves) == 0;
         assert_int_equal(by_kernel.status, by_table.status);
         assert_int_equal(by_kernel.cost, by_table.cost);
         solved += by_kernel.status == BD_SOLVED;
@@ -269,7 +274,7 @@ static void test_corrals(void **state)
         bd_result_free(&by_kernel);
         bd_result_free(&by_table);
     }
-    assert_true(solved > 10 && unsolved > 10 && pruned > 10);
+    assert_true(solved > 10 && unsolved > 10 && pruned > 10 && doomed > 0);
     bd_problem_close(&matching);
 }
 
@@ -282,15 +287,15 @@ static void test_all_solutions(void **state)
     unsigned counted = 0, pruned = 0;
     open_problem(&matching, "matching");
     open_problem(&zero, "zero");
-    for (unsigned sample = 0; counted < (IS_CHECKED ? 5 : (IS_BRIEF ? 20 : 300)); ++sample) {
+    for (unsigned sample = 0; counted < (IS_CHECKED ? 5 : (IS_BRIEF ? 20 : 100)); ++sample) {
         sokoban_state start, again;
         bd_result result;
         char text[MOST_TEXT];
         bd_move all[SOKOBAN_CHILDREN], needed[SOKOBAN_CHILDREN];
         uint64_t by_matching = 0, by_zero = 0;
-        const bd_options options = {.limits.nodes = 100000};
+        const bd_options options = {.limits.nodes = 200000};
         if (!draw_level(&matching, &random, &start) ||
-            sokoban_needed_pushes(&start, needed) == sokoban_pushes(&start, all))
+            sokoban_needed_pushes(matching.data, &start, needed) == sokoban_pushes(&start, all))
             continue;
         sokoban_write(&start, text, sizeof text);
         again = state_of(&zero, text);
@@ -299,16 +304,106 @@ static void test_all_solutions(void **state)
         bd_result_free(&result);
         if (status != BD_SOLVED)
             continue;
-        bd_search_shortest(zero.domain, zero.data, &again, &(bd_options){0}, &(bd_shortest){0},
-                           &by_zero, &result);
-        assert_int_equal(by_matching, by_zero);
+        status = bd_search_shortest(zero.domain, zero.data, &again, &options, &(bd_shortest){0},
+                                    &by_zero, &result);
         bd_result_free(&result);
+        if (status != BD_SOLVED)
+            continue;
+        assert_int_equal(by_matching, by_zero);
         ++counted;
         pruned += by_zero > 1;
     }
     assert_true(pruned > 0);
     bd_problem_close(&matching);
     bd_problem_close(&zero);
+}
+
+/* Fills the goals in that order with the box of the level, each a wall from then on. Returns how many it came to. */
+static unsigned count_filled(const bd_problem *problem, const char *level, const unsigned *order,
+                             unsigned goals)
+{
+    unsigned at[SOKOBAN_BOXES], count = 0, filled = 0;
+    for (unsigned i = 0; level[i]; ++i)
+        if (level[i] == '.')
+            at[count++] = i;
+    for (; filled < goals; ++filled) {
+        char text[MOST_TEXT];
+        sokoban_state start;
+        bd_result result;
+        strcpy(text, level);
+        for (unsigned i = 0; i < goals; ++i)
+            text[at[order[i]]] = "#.-"[i < filled ? 0 : (i == filled ? 1 : 2)];
+        if (!sokoban_read(problem->data, text, strlen(text), &start, NULL))
+            break;
+        bd_search(problem->domain, problem->data, &start, &(bd_options){0}, &result);
+        bd_status status = result.status;
+        bd_result_free(&result);
+        if (status != BD_SOLVED)
+            break;
+    }
+    return filled;
+}
+
+static void test_packing(void **state)
+{
+    (void)state;
+    static const char *const levels[] = {
+        "###########|#----######|#@-$--....#|#----######|###########",
+        "###########|######--..#|#-------..#|#@-$----..#|#-----#-..#|###########",
+        "##########|#-----...#|#@-$--...#|#-----...#|##########"};
+    bd_problem problem;
+    unsigned backwards = 0;
+    open_problem(&problem, "matching");
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; ++i) {
+        sokoban_state start = state_of(&problem, levels[i]);
+        unsigned goals = start.level->goals, order[SOKOBAN_BOXES], turned[SOKOBAN_BOXES];
+        for (unsigned goal = 0; goal < goals; ++goal)
+            order[goal] = turned[goals - 1 - goal] = start.level->order[goal];
+        assert_int_equal(count_filled(&problem, levels[i], order, goals), goals);
+        backwards += count_filled(&problem, levels[i], turned, goals) == goals;
+    }
+    assert_int_equal(backwards, 0);
+    bd_problem_close(&problem);
+}
+
+/* Beams and greedy searches, which the guide leads, know what is no solution, and find some where there are some. */
+static void test_guide(void **state)
+{
+    (void)state;
+    static const char level[] = /* XSokoban's fourth, by A. Myers after Thinking Rabbit */
+        "-----------########|-----------#--....#|############--....#|#----#--$-$---....#|"
+        "#-$$$#$--$-#--....#|#--$-----$-#--....#|#-$$-#$-$-$########|#--$-#-----#-------|"
+        "##-#########-------|#----#----##-------|#-----$---##-------|#--$$#$$--@#-------|"
+        "#----#----##-------|###########--------";
+    bd_problem problem;
+    bd_result result;
+    open_problem(&problem, "matching");
+    sokoban_state start = state_of(&problem, level);
+    const bd_options options = {.algorithm = "dovetail", .limits.nodes = 100000};
+    bd_search(problem.domain, problem.data, &start, &options, &result);
+    assert_int_equal(result.status, BD_SOLVED);
+    assert_false(result.optimal);
+    bd_result_free(&result);
+    bd_random random = bd_random_of(6);
+    unsigned solved = 0;
+    for (unsigned sample = 0; sample < (IS_BRIEF ? 300 : 1000); ++sample) {
+        bd_result other;
+        if (!draw_level(&problem, &random, &start))
+            continue;
+        bd_search(problem.domain, problem.data, &start, &(bd_options){0}, &result);
+        static const char *const names[] = {"dovetail", "greedy", "anytime", "anytime-beam",
+                                            "idastar"};
+        const bd_options by = {.algorithm = names[sample % 4]};
+        bd_search(problem.domain, problem.data, &start, &by, &other);
+        assert_int_equal(other.status, result.status);
+        if (sample % 4 > 1)
+            assert_int_equal(other.cost, result.cost);
+        solved += other.status == BD_SOLVED;
+        bd_result_free(&result);
+        bd_result_free(&other);
+    }
+    assert_true(solved > 10);
+    bd_problem_close(&problem);
 }
 
 /* The cheapest of all orders of goals. */
@@ -419,6 +514,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pushes),   cmocka_unit_test(test_deadlocks),
         cmocka_unit_test(test_corrals),  cmocka_unit_test(test_all_solutions),
+        cmocka_unit_test(test_packing),  cmocka_unit_test(test_guide),
         cmocka_unit_test(test_matching), cmocka_unit_test(test_files),
         cmocka_unit_test(test_bad_text),
     };

@@ -1,5 +1,7 @@
 /* Sokoban under the names of template.h. Include with BD_DOMAIN, SOKOBAN_MATCHES 1 for h by sokoban_matching(), 0 for none, and
- * SOKOBAN_PUSHES, the function that writes the pushes; both are undefined at the end. */
+ * SOKOBAN_PUSHES, by which the pushes of a state are written; both are undefined at the end. */
+#include "corral.h"
+#include "guide.h"
 #include "pushes.h"
 
 #include <bandolo/template/base/prefix.h>
@@ -20,7 +22,7 @@ static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_mo
     (void)p;
     if (SOKOBAN_MATCHES && sokoban_matching(s) >= SOKOBAN_FAR)
         return 0;
-    return SOKOBAN_PUSHES(s, moves);
+    return SOKOBAN_PUSHES(p, s, moves);
 }
 
 static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m)
@@ -43,9 +45,28 @@ static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
-    (void)p;
+    if (p->setting)
+        return sokoban_guide(s);
     return SOKOBAN_MATCHES ? sokoban_matching(s) : 0;
 }
+
+#if SOKOBAN_MATCHES
+#define BD_DOMAIN_DISTANCES 1
+#define BD_DOMAIN_SETTINGS  2
+
+static inline bd_cost D(distance)(const D(problem) *p, const D(state) *s)
+{
+    (void)p;
+    return sokoban_guide(s);
+}
+
+static inline D(problem) D(with_setting)(const D(problem) *p, unsigned setting)
+{
+    D(problem) set = *p;
+    set.setting = setting;
+    return set;
+}
+#endif
 
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {

@@ -1,58 +1,22 @@
 /* See corral.h. */
 #include "corral.h"
 
+#include "doom.h"
+#include "parts.h"
+
 #include <string.h>
-
-enum { REACHED = 0xfff0, UNKNOWN = 0xffff };
-
-/* All cells where no box is, in parts between which the player cannot walk. */
-typedef struct parts {
-    uint16_t of[SOKOBAN_CELLS +
-                1]; /* REACHED, UNKNOWN before it is found and of boxes and walls, or from 0 */
-    unsigned count;
-} parts;
 
 typedef struct corral {
     const sokoban_state *state;
-    const parts *parts;
-    sokoban_key boxes; /* that belong to it */
+    const sokoban_parts *parts;
+    bool is_full; /* each goal needs a box */
+    sokoban_key boxes;
     bool has_part[SOKOBAN_CELLS];
-    uint16_t waiting[SOKOBAN_BOXES]; /* boxes whose pushes are not yet looked at */
+    uint16_t waiting[SOKOBAN_BOXES]; /* boxes whose pushes are not yet judged */
     unsigned waits, pushes;
     bool
-        has_work; /* a box of it that is at no goal, or a goal in it without a box, while each goal needs one */
+        has_work; /* a box of it is at no goal, or a goal in it needs one: each solution pushes one of its boxes */
 } corral;
-
-static void find_part(const sokoban_state *state, parts *found, unsigned from)
-{
-    uint16_t queue[SOKOBAN_CELLS];
-    unsigned ends = 1;
-    queue[0] = (uint16_t)from;
-    found->of[from] = (uint16_t)found->count;
-    for (unsigned i = 0; i < ends; ++i)
-        for (unsigned way = 0; way < 4; ++way) {
-            unsigned cell = state->level->next[way][queue[i]];
-            if (cell == SOKOBAN_NOWHERE || found->of[cell] != UNKNOWN ||
-                sokoban_has_box(&state->key, cell))
-                continue;
-            found->of[cell] = (uint16_t)found->count;
-            queue[ends++] = (uint16_t)cell;
-        }
-    ++found->count;
-}
-
-static void find_parts(const sokoban_state *state, const bool *is_reached, parts *found)
-{
-    found->count = 0;
-    found->of[SOKOBAN_NOWHERE] = UNKNOWN;
-    for (unsigned cell = 0; cell < state->level->cells; ++cell)
-        found->of[cell] = is_reached[cell] ? REACHED : UNKNOWN;
-    for (unsigned cell = 0; cell < state->level->cells; ++cell)
-        if (found->of[cell] == UNKNOWN && !sokoban_has_box(&state->key, cell))
-            find_part(state, found, cell);
-}
-
-/* ---- one corral ---- */
 
 static void add_box(corral *c, unsigned cell)
 {
@@ -64,14 +28,14 @@ static void add_box(corral *c, unsigned cell)
 }
 
 /* Adds a part, and the boxes round it. */
-static void add_part(corral *c, unsigned part, bool is_full)
+static void add_part(corral *c, unsigned part)
 {
     const sokoban_level *level = c->state->level;
     c->has_part[part] = true;
     for (unsigned cell = 0; cell < level->cells; ++cell) {
         if (c->parts->of[cell] != part)
             continue;
-        c->has_work |= is_full && level->is_goal[cell];
+        c->has_work |= c->is_full && level->is_goal[cell];
         for (unsigned way = 0; way < 4; ++way)
             if (sokoban_has_box(&c->state->key, level->next[way][cell]))
                 add_box(c, level->next[way][cell]);
@@ -81,11 +45,12 @@ static void add_part(corral *c, unsigned part, bool is_full)
 static bool is_inside(const corral *c, unsigned cell)
 {
     unsigned part = c->parts->of[cell];
-    return part < REACHED && c->has_part[part];
+    return part != SOKOBAN_NO_PART && c->has_part[part];
 }
 
-/* Adds what keeps a push of a box of the corral from being its first one. False: it may come later, or leads outside. */
-static bool judge_push(corral *c, unsigned box, unsigned way, bool is_full)
+/* Adds what keeps this push from being the first of the corral's boxes, unless it leads into the corral and is possible now.
+ * False: it leads out of the corral. */
+static bool judge_push(corral *c, unsigned box, unsigned way)
 {
     const sokoban_level *level = c->state->level;
     const sokoban_key *all = &c->state->key;
@@ -97,44 +62,73 @@ static bool judge_push(corral *c, unsigned box, unsigned way, bool is_full)
         add_box(c, from);
     else if (sokoban_has_box(all, to))
         add_box(c, to);
-    else if (c->parts->of[from] != REACHED)
-        add_part(c, c->parts->of[from], is_full);
-    else if (c->parts->of[to] == REACHED)
+    else if (c->parts->of[from] != 0)
+        add_part(c, c->parts->of[from]);
+    else if (c->parts->of[to] == 0)
         return false;
     else {
         if (!is_inside(c, to))
-            add_part(c, c->parts->of[to], is_full);
+            add_part(c, c->parts->of[to]);
         ++c->pushes;
     }
     return true;
 }
 
-/* Adds to the corral of a part what its pushes depend on. False: it has not the properties. */
-static bool close_corral(corral *c, unsigned part, bool is_full)
+/* Adds what the first push of the corral's boxes depends on. False: that push may lead out of it. */
+static bool close_corral(corral *c)
 {
-    add_part(c, part, is_full);
     while (c->waits > 0) {
         unsigned box = c->waiting[--c->waits];
         for (unsigned way = 0; way < 4; ++way)
-            if (!judge_push(c, box, way, is_full))
+            if (!judge_push(c, box, way))
                 return false;
     }
-    return c->has_work;
+    return true;
 }
 
-bool sokoban_corral(const sokoban_state *state, const bool *is_reached, sokoban_key *boxes)
+static bool is_doomed(const sokoban_problem *problem, const corral *c)
 {
-    parts found;
-    unsigned least = SOKOBAN_MOVES, count = 0;
-    find_parts(state, is_reached, &found);
+    sokoban_fence fence = {.boxes = c->boxes, .cells = c->boxes};
+    for (unsigned cell = 0; cell < c->state->level->cells; ++cell)
+        if (is_inside(c, cell))
+            sokoban_flip_box(&fence.cells, cell);
+    return sokoban_is_doomed(problem->verdicts, c->state, &fence);
+}
+
+/* The boxes whose pushes are needed: all, those of the corral with the fewest pushes, or none. */
+static sokoban_key needed_boxes(const sokoban_problem *problem, const sokoban_state *state,
+                                const sokoban_parts *parts)
+{
+    static const sokoban_key none;
+    sokoban_key needed = state->key;
+    unsigned least = SOKOBAN_MOVES, boxes = 0;
     for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
-        count += (unsigned)__builtin_popcountll(state->key.box[word]);
-    for (unsigned part = 0; part < found.count; ++part) {
-        corral c = {.state = state, .parts = &found};
-        if (!close_corral(&c, part, count == state->level->goals) || c.pushes >= least)
+        boxes += (unsigned)__builtin_popcountll(state->key.box[word]);
+    for (unsigned part = 1; part < parts->count; ++part) {
+        corral c = {.state = state, .parts = parts, .is_full = boxes == state->level->goals};
+        add_part(&c, part);
+        if (c.has_work && is_doomed(problem, &c))
+            return none;
+        if (!close_corral(&c) || !c.has_work || c.pushes >= least)
             continue;
+        if (is_doomed(problem, &c))
+            return none;
         least = c.pushes;
-        *boxes = c.boxes;
+        needed = c.boxes;
     }
-    return least < SOKOBAN_MOVES;
+    return needed;
+}
+
+unsigned sokoban_needed_pushes(const sokoban_problem *problem, const sokoban_state *state,
+                               bd_move *moves)
+{
+    bool is_reached[SOKOBAN_CELLS + 1];
+    sokoban_parts parts;
+    if (!state->level)
+        return 0;
+    sokoban_find_parts(state, &parts);
+    for (unsigned cell = 0; cell <= SOKOBAN_CELLS; ++cell)
+        is_reached[cell] = parts.of[cell] == 0;
+    sokoban_key boxes = needed_boxes(problem, state, &parts);
+    return sokoban_pushes_of(state, is_reached, &boxes, moves);
 }

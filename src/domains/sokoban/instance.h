@@ -1,6 +1,7 @@
 /* Sokoban with one heuristic, as a table. Include with BD_DOMAIN, BD_DOMAIN_HEURISTIC, BD_DOMAIN_ALGORITHM and what contract.h
  * asks for. */
 #include "contract.h"
+#include "doom.h"
 #include "tables.h"
 
 #include <bandolo/base/text.h>
@@ -28,11 +29,17 @@ static bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "sokoban takes levels alone, which say their size and goals");
     p->levels = sokoban_levels_open(error);
-    return p->levels;
+    p->verdicts = p->levels ? sokoban_verdicts_open() : NULL;
+    if (p->levels && !p->verdicts) {
+        sokoban_levels_close(p->levels);
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for the corrals of sokoban");
+    }
+    return p->verdicts;
 }
 
 static void D(close)(D(problem) *p)
 {
+    sokoban_verdicts_close(p->verdicts);
     sokoban_levels_close(p->levels);
 }
 

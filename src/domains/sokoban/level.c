@@ -1,6 +1,8 @@
 /* See level.h. */
 #include "level.h"
 
+#include "packing.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,6 +151,7 @@ static bool measure_all(sokoban_level *level)
     find_sides(level);
     for (unsigned goal = 0; goal < level->goals; ++goal)
         measure(level, goal);
+    sokoban_pack(level);
     return true;
 }
 

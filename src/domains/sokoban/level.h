@@ -30,6 +30,7 @@ typedef struct sokoban_level {
     uint16_t next[4][SOKOBAN_CELLS + 1]; /* left, up, right, down; SOKOBAN_NOWHERE: a wall */
     uint16_t goal[SOKOBAN_BOXES];        /* their cells */
     bool is_goal[SOKOBAN_CELLS + 1];
+    uint8_t order[SOKOBAN_BOXES]; /* of the goals, see packing.h */
     uint8_t live
         [SOKOBAN_CELLS]; /* for each cell of a box, the sides of the player from which it can come to a goal */
     uint8_t *side;    /* cells * cells, see sokoban_side() */

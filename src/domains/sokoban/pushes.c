@@ -1,8 +1,6 @@
 /* See pushes.h. */
 #include "pushes.h"
 
-#include "corral.h"
-
 #include <string.h>
 
 unsigned sokoban_walk(const sokoban_state *state, unsigned from, bool *is_reached)
@@ -79,9 +77,8 @@ static bool is_deadlock(const sokoban_state *state, unsigned from, unsigned to)
 
 /* ---- pushes ---- */
 
-/* The pushes of these boxes. */
-static unsigned pushes_of_boxes(const sokoban_state *state, const bool *is_reached,
-                                const sokoban_key *boxes_of, bd_move *moves)
+unsigned sokoban_pushes_of(const sokoban_state *state, const bool *is_reached,
+                           const sokoban_key *boxes_of, bd_move *moves)
 {
     const sokoban_level *level = state->level;
     unsigned count = 0;
@@ -105,19 +102,7 @@ unsigned sokoban_pushes(const sokoban_state *state, bd_move *moves)
     if (!state->level)
         return 0;
     sokoban_walk(state, state->key.player, is_reached);
-    return pushes_of_boxes(state, is_reached, &state->key, moves);
-}
-
-unsigned sokoban_needed_pushes(const sokoban_state *state, bd_move *moves)
-{
-    bool is_reached[SOKOBAN_CELLS + 1];
-    sokoban_key corral;
-    if (!state->level)
-        return 0;
-    sokoban_walk(state, state->key.player, is_reached);
-    return pushes_of_boxes(state, is_reached,
-                           sokoban_corral(state, is_reached, &corral) ? &corral : &state->key,
-                           moves);
+    return sokoban_pushes_of(state, is_reached, &state->key, moves);
 }
 
 sokoban_state sokoban_push(const sokoban_state *state, bd_move move)
@@ -142,82 +127,4 @@ sokoban_state sokoban_state_of(const sokoban_problem *problem, const sokoban_key
         state.key.player = 0;
     state.stands = state.key.player;
     return state;
-}
-
-/* ---- the estimate ---- */
-
-typedef struct assignment {
-    unsigned boxes, goals;
-    uint16_t cell[SOKOBAN_BOXES];
-    uint8_t side[SOKOBAN_BOXES];                               /* of the player */
-    int of_box[SOKOBAN_BOXES + 1], of_goal[SOKOBAN_BOXES + 1]; /* potentials */
-    unsigned box_at[SOKOBAN_BOXES + 1];                        /* a goal's box, from 1; 0: none */
-} assignment;
-
-static int pushes_of(const sokoban_level *level, const assignment *a, unsigned box, unsigned goal)
-{
-    return (int)sokoban_pushes_alone(level, goal, a->cell[box], a->side[box]);
-}
-
-/* Finds a goal for the box, by the cheapest path that changes others' goals. */
-static void assign(const sokoban_level *level, assignment *a, unsigned box)
-{
-    int least[SOKOBAN_BOXES + 1];
-    uint8_t before[SOKOBAN_BOXES + 1];
-    bool is_used[SOKOBAN_BOXES + 1] = {false};
-    unsigned goal = 0;
-    for (unsigned i = 0; i <= a->goals; ++i)
-        least[i] = INT32_MAX;
-    a->box_at[0] = box;
-    while (a->box_at[goal] != 0) {
-        unsigned at = a->box_at[goal], nearest = 0;
-        int delta = INT32_MAX;
-        is_used[goal] = true;
-        for (unsigned i = 1; i <= a->goals; ++i) {
-            if (is_used[i])
-                continue;
-            int cost = pushes_of(level, a, at - 1, i - 1) - a->of_box[at] - a->of_goal[i];
-            if (cost < least[i]) {
-                least[i] = cost;
-                before[i] = (uint8_t)goal;
-            }
-            if (least[i] < delta) {
-                delta = least[i];
-                nearest = i;
-            }
-        }
-        for (unsigned i = 0; i <= a->goals; ++i)
-            if (is_used[i]) {
-                a->of_box[a->box_at[i]] += delta;
-                a->of_goal[i] -= delta;
-            } else if (i > 0) {
-                least[i] -= delta;
-            }
-        goal = nearest;
-    }
-    while (goal != 0) {
-        a->box_at[goal] = a->box_at[before[goal]];
-        goal = before[goal];
-    }
-}
-
-bd_cost sokoban_matching(const sokoban_state *state)
-{
-    assignment a = {.goals = state->level ? state->level->goals : 0};
-    bd_cost sum = 0;
-    if (!state->level)
-        return 0;
-    for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
-        for (uint64_t boxes = state->key.box[word]; boxes && a.boxes < a.goals;
-             boxes &= boxes - 1) {
-            unsigned cell = 64 * word + (unsigned)__builtin_ctzll(boxes);
-            a.cell[a.boxes] = (uint16_t)cell;
-            a.side[a.boxes++] = (uint8_t)sokoban_side(state->level, cell, state->key.player);
-        }
-    for (unsigned box = 1; box <= a.boxes; ++box)
-        assign(state->level, &a, box);
-    for (unsigned goal = 1; goal <= a.goals; ++goal)
-        if (a.box_at[goal])
-            sum += (bd_cost)pushes_of(state->level, &a, a.box_at[goal] - 1, goal - 1);
-    return sum < SOKOBAN_FAR ? sum : SOKOBAN_FAR;
 }

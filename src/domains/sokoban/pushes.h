@@ -20,8 +20,12 @@ typedef struct sokoban_state {
     uint16_t stands; /* where the player is, for the text of walks */
 } sokoban_state;
 
+typedef struct sokoban_verdicts sokoban_verdicts; /* on corrals: doom.h */
+
 typedef struct sokoban_problem {
     sokoban_levels *levels;
+    sokoban_verdicts *verdicts;
+    unsigned setting; /* of the guide */
 } sokoban_problem;
 
 enum { SOKOBAN_MOVES = 4 * SOKOBAN_CELLS, SOKOBAN_CHILDREN = 4 * SOKOBAN_BOXES };
@@ -41,8 +45,9 @@ unsigned sokoban_walk(const sokoban_state *state, unsigned from, bool *is_reache
 
 /* Writes the pushes: the cell of the box, and the way, less those after which it or a box beside it can never be at a goal. */
 unsigned sokoban_pushes(const sokoban_state *state, bd_move *moves);
-/* Those among them with which some solution of the fewest pushes goes on, if there is one; others may be left out. */
-unsigned sokoban_needed_pushes(const sokoban_state *state, bd_move *moves);
+/* The same of these boxes alone, from the cells that the player reaches. */
+unsigned sokoban_pushes_of(const sokoban_state *state, const bool *is_reached,
+                           const sokoban_key *boxes, bd_move *moves);
 sokoban_state sokoban_push(const sokoban_state *state, bd_move move);
 
 bool sokoban_is_solved(const sokoban_state *state);

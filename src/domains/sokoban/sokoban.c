@@ -12,7 +12,8 @@
     X(greedy)                                                                                      \
     X(dovetail)                                                                                    \
     X(beam)                                                                                        \
-    X(anytime)
+    X(anytime)                                                                                     \
+    X(anytime_beam)
 #include <bandolo/search/kernels.h>
 #include <bandolo/search/end.h>
 
@@ -22,12 +23,12 @@
 #define BD_DOMAIN_HAS_KERNELS       1
 #define sokoban_by_matching_kernels sokoban_needed_kernels
 #define SOKOBAN_MATCHES             1
-#define SOKOBAN_PUSHES              sokoban_pushes
+#define SOKOBAN_PUSHES(p, s, moves) sokoban_pushes(s, moves)
 #include "instance.h"
 
-#define BD_DOMAIN           sokoban_zero
-#define BD_DOMAIN_HEURISTIC "zero"
-#define BD_DOMAIN_ALGORITHM "breadth-first"
-#define SOKOBAN_MATCHES     0
-#define SOKOBAN_PUSHES      sokoban_pushes
+#define BD_DOMAIN                   sokoban_zero
+#define BD_DOMAIN_HEURISTIC         "zero"
+#define BD_DOMAIN_ALGORITHM         "breadth-first"
+#define SOKOBAN_MATCHES             0
+#define SOKOBAN_PUSHES(p, s, moves) sokoban_pushes(s, moves)
 #include "instance.h"
