@@ -15,7 +15,7 @@ typedef struct corral {
     uint16_t waiting[SOKOBAN_BOXES]; /* boxes whose pushes are not yet judged */
     unsigned waits, pushes;
     bool
-        has_work; /* a box of it is at no goal, or a goal in it needs one: each solution pushes one of its boxes */
+        has_work; /* a box is at no goal, or a goal in it needs one: each solution pushes one of them */
 } corral;
 
 static void add_box(corral *c, unsigned cell)
