@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_STATES = 128, VERDICTS = 1 << 13 };
+enum { MOST_STATES = 32, VERDICTS = 1 << 13 };
 
 /* ---- what is remembered ---- */
 
