@@ -14,8 +14,7 @@ typedef struct corral {
     bool has_part[SOKOBAN_CELLS];
     uint16_t waiting[SOKOBAN_BOXES]; /* boxes whose pushes are not yet judged */
     unsigned waits, pushes;
-    bool
-        has_work; /* a box is at no goal, or a goal in it needs one: each solution pushes one of them */
+    bool has_work; /* a box is at no goal, or a goal in it needs one: each solution pushes some */
 } corral;
 
 static void add_box(corral *c, unsigned cell)
