@@ -12,7 +12,7 @@ says '^wida-tables'
 says '^korf-100'
 
 run 0 lab list --names
-lines 22
+lines 23
 refuse lab list --csv list.csv
 complains "lab run EXPERIMENT.*, not with 'list'"
 refuse lab run best-first-lecture --names
