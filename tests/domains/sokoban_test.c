@@ -256,7 +256,7 @@ static void test_corrals(void **state)
     open_problem(&matching, "matching");
     bd_domain plain_domain = *matching.domain;
     plain_domain.kernels = NULL;
-    for (unsigned sample = 0; sample < (IS_CHECKED ? 200 : (IS_BRIEF ? 1000 : 20000)); ++sample) {
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 500 : (IS_BRIEF ? 1000 : 20000)); ++sample) {
         sokoban_state start;
         bd_result by_kernel, by_table;
         if (!draw_level(&matching, &random, &start))
