@@ -195,7 +195,7 @@ rows:
   - {label: minimax, algorithm: minimax}
   - {label: alpha-beta, algorithm: alpha-beta, parameters: {table: none, move-order: given}}
 END
-run 0 lab run "$scratch/games.yaml"
+run 0 lab run "$scratch/games.yaml" --journal "$scratch/games.rows"
 says 'minimax'
 
 # ---- limits ----
