@@ -10,7 +10,7 @@ skip() {
     exit 77
 }
 # The outer call waits, and removes the folder when nothing is mounted there any more.
-if [ -z "${root-}" ]; then
+if [ $# -eq 0 ]; then
     [ -n "${BANDOLO_TEST_ALL-}" ] || skip 'fetches a Debian system; ./dev test --all'
     for tool in dpkg-shlibdeps mmdebstrap; do
         command -v $tool >/dev/null || skip "there is no $tool; ./dev install-deps dpkg-dev mmdebstrap"
@@ -19,9 +19,10 @@ if [ -z "${root-}" ]; then
     mkdir "$scratch/root"
     namespace='unshare --mount --pid --fork --kill-child'
     $namespace mount -t tmpfs none "$scratch/root" 2>/dev/null || skip 'no mounts are allowed here'
-    root=$scratch/root $namespace sh "$0"
+    $namespace sh "$0" "$scratch/root"
     exit
 fi
+root=$1
 mount -t tmpfs -o mode=755 none "$root"
 
 # quietly COMMAND...: its words only if it fails, which ends the test.

@@ -392,11 +392,11 @@ static void test_guide(void **state)
             continue;
         bd_search(problem.domain, problem.data, &start, &(bd_options){0}, &result);
         static const char *const names[] = {"dovetail", "greedy", "anytime", "anytime-beam",
-                                            "idastar"};
-        const bd_options by = {.algorithm = names[sample % 4]};
+                                            "hdastar"};
+        const bd_options by = {.algorithm = names[sample % 5]};
         bd_search(problem.domain, problem.data, &start, &by, &other);
         assert_int_equal(other.status, result.status);
-        if (sample % 4 > 1)
+        if (sample % 5 > 1)
             assert_int_equal(other.cost, result.cost);
         solved += other.status == BD_SOLVED;
         bd_result_free(&result);

@@ -1,4 +1,4 @@
-/* What guides beams and greedy searches, which need no bound. */
+/* A guide for beams and greedy searches, which need no bound. */
 #ifndef BANDOLO_DOMAINS_SOKOBAN_GUIDE_H
 #define BANDOLO_DOMAINS_SOKOBAN_GUIDE_H
 

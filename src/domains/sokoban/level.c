@@ -82,22 +82,19 @@ static bool join_cells(sokoban_level *level, bd_error *error)
 
 /* ---- a box alone ---- */
 
-/* Gives all cells that the player reaches from `from` the number of a side of the box. */
-static void mark_side(sokoban_level *level, unsigned box, unsigned from, unsigned side)
+typedef struct siding {
+    uint8_t *side_of; /* 4: not known */
+    unsigned box;
+    uint8_t side;
+} siding;
+
+static bool is_on_side(void *context, unsigned cell)
 {
-    uint8_t *side_of = level->side + box * level->cells;
-    uint16_t queue[SOKOBAN_CELLS];
-    unsigned ends = 1;
-    queue[0] = (uint16_t)from;
-    side_of[from] = (uint8_t)side;
-    for (unsigned i = 0; i < ends; ++i)
-        for (unsigned way = 0; way < 4; ++way) {
-            unsigned cell = level->next[way][queue[i]];
-            if (cell == SOKOBAN_NOWHERE || cell == box || side_of[cell] < 4)
-                continue;
-            side_of[cell] = (uint8_t)side;
-            queue[ends++] = (uint16_t)cell;
-        }
+    const siding *s = context;
+    if (cell == s->box || s->side_of[cell] < 4)
+        return false;
+    s->side_of[cell] = s->side;
+    return true;
 }
 
 /* A side has the number of the first way from the box that leads there. */
@@ -106,9 +103,10 @@ static void find_sides(sokoban_level *level)
     memset(level->side, 4, (size_t)level->cells * level->cells);
     for (unsigned box = 0; box < level->cells; ++box) {
         for (unsigned way = 0; way < 4; ++way) {
-            unsigned beside_box = level->next[way][box];
-            if (beside_box != SOKOBAN_NOWHERE && sokoban_side(level, box, beside_box) == 4)
-                mark_side(level, box, beside_box, way);
+            unsigned from = level->next[way][box];
+            siding s = {level->side + box * level->cells, box, (uint8_t)way};
+            if (from != SOKOBAN_NOWHERE)
+                sokoban_flood(level, from, is_on_side, &s);
         }
         level->side[box * level->cells + box] = 0;
     }

@@ -32,9 +32,9 @@ typedef struct sokoban_level {
     bool is_goal[SOKOBAN_CELLS + 1];
     uint8_t order[SOKOBAN_BOXES]; /* of the goals, see packing.h */
     uint8_t live
-        [SOKOBAN_CELLS]; /* for each cell of a box, the sides of the player from which it can come to a goal */
-    uint8_t *side;    /* cells * cells, see sokoban_side() */
-    uint16_t *pushes; /* goals * cells * 4, see sokoban_pushes_alone() */
+        [SOKOBAN_CELLS]; /* sides of the player from which a box on the cell can come to a goal */
+    uint8_t *side;       /* cells * cells, see sokoban_side() */
+    uint16_t *pushes;    /* goals * cells * 4, see sokoban_pushes_alone() */
 } sokoban_level;
 
 /* On which side of a box is the player, if it is the only box? Numbers below 4: two places between which the player can walk
@@ -55,6 +55,23 @@ BD_INLINE unsigned sokoban_pushes_alone(const sokoban_level *level, unsigned goa
 BD_INLINE bool sokoban_is_live(const sokoban_level *level, unsigned box, unsigned player)
 {
     return level->live[box] >> sokoban_side(level, box, player) & 1;
+}
+
+/* Walks from a cell to all that `enters` lets in; it marks each, so that it refuses it from then on. Returns how many they are:
+ * 0 where it refuses the first. */
+BD_INLINE unsigned sokoban_flood(const sokoban_level *level, unsigned from,
+                                 bool (*enters)(void *context, unsigned cell), void *context)
+{
+    uint16_t queue[SOKOBAN_CELLS];
+    unsigned ends = enters(context, from);
+    queue[0] = (uint16_t)from;
+    for (unsigned i = 0; i < ends; ++i)
+        for (unsigned way = 0; way < 4; ++way) {
+            unsigned cell = level->next[way][queue[i]];
+            if (cell != SOKOBAN_NOWHERE && enters(context, cell))
+                queue[ends++] = (uint16_t)cell;
+        }
+    return ends;
 }
 
 typedef struct sokoban_levels {

@@ -12,19 +12,19 @@ typedef struct assignment {
 static bool add_box(assignment *a, const sokoban_state *state, unsigned cell)
 {
     const sokoban_level *level = state->level;
-    unsigned side = sokoban_side(level, cell, state->key.player), least = UINT16_MAX, free = 0;
+    unsigned side = sokoban_side(level, cell, state->key.player), least = UINT16_MAX, nearest = 0;
     uint16_t *pushes = a->pushes[++a->boxes];
     for (unsigned goal = 1; goal <= a->goals; ++goal) {
         pushes[goal] = (uint16_t)sokoban_pushes_alone(level, goal - 1, cell, side);
-        if (pushes[goal] < least || (pushes[goal] == least && !free)) {
+        if (pushes[goal] < least || (pushes[goal] == least && !nearest)) {
             least = pushes[goal];
-            free = a->box_at[goal] ? 0 : goal;
+            nearest = a->box_at[goal] ? 0 : goal;
         }
     }
     a->of_box[a->boxes] = (int)least;
-    if (free)
-        a->box_at[free] = a->boxes;
-    return free;
+    if (nearest)
+        a->box_at[nearest] = a->boxes;
+    return nearest != 0;
 }
 
 /* Finds a goal for the box, by the cheapest path that changes others' goals. */

@@ -13,22 +13,25 @@ typedef struct pulling {
     unsigned ends;
 } pulling;
 
+typedef struct walking {
+    const pulling *pulling;
+    unsigned box; /* that is pulled */
+    bool *is_reached;
+} walking;
+
+static bool walks_to(void *context, unsigned cell)
+{
+    const walking *w = context;
+    if (cell == w->box || w->pulling->has_box[cell] || w->is_reached[cell])
+        return false;
+    return w->is_reached[cell] = true;
+}
+
 /* Marks where the player walks to; returns how many cells. */
 static unsigned walk(const pulling *p, unsigned box, unsigned from, bool *is_reached)
 {
-    uint16_t queue[SOKOBAN_CELLS];
-    unsigned ends = 1;
-    queue[0] = (uint16_t)from;
-    is_reached[from] = true;
-    for (unsigned i = 0; i < ends; ++i)
-        for (unsigned way = 0; way < 4; ++way) {
-            unsigned cell = p->level->next[way][queue[i]];
-            if (cell == box || p->has_box[cell] || is_reached[cell])
-                continue;
-            is_reached[cell] = true;
-            queue[ends++] = (uint16_t)cell;
-        }
-    return ends;
+    walking w = {p, box, is_reached};
+    return sokoban_flood(p->level, from, walks_to, &w);
 }
 
 static void find_main(pulling *p)

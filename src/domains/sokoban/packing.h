@@ -1,4 +1,4 @@
-/* In which order boxes fill the goals of a level: those in the depth of a room before those that would close it. */
+/* The order in which boxes fill the goals of a level: those in the depth of a room before those that would close it. */
 #ifndef BANDOLO_DOMAINS_SOKOBAN_PACKING_H
 #define BANDOLO_DOMAINS_SOKOBAN_PACKING_H
 

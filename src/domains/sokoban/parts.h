@@ -7,8 +7,7 @@
 enum { SOKOBAN_NO_PART = 0xffff };
 
 typedef struct sokoban_parts {
-    uint16_t
-        of[SOKOBAN_CELLS + 1]; /* 0 where the player walks to; SOKOBAN_NO_PART of boxes and walls */
+    uint16_t of[SOKOBAN_CELLS + 1]; /* 0: the player walks there; SOKOBAN_NO_PART: box or wall */
     unsigned count;
 } sokoban_parts;
 

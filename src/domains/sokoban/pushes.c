@@ -3,24 +3,27 @@
 
 #include <string.h>
 
+typedef struct walking {
+    const sokoban_key *boxes;
+    bool *is_reached;
+    unsigned first;
+} walking;
+
+static bool walks_to(void *context, unsigned cell)
+{
+    walking *w = context;
+    if (w->is_reached[cell] || sokoban_has_box(w->boxes, cell))
+        return false;
+    w->first = cell < w->first ? cell : w->first;
+    return w->is_reached[cell] = true;
+}
+
 unsigned sokoban_walk(const sokoban_state *state, unsigned from, bool *is_reached)
 {
-    const sokoban_level *level = state->level;
-    uint16_t queue[SOKOBAN_CELLS];
-    unsigned ends = 1, first = from;
+    walking w = {&state->key, is_reached, from};
     memset(is_reached, 0, SOKOBAN_CELLS + 1);
-    queue[0] = (uint16_t)from;
-    is_reached[from] = true;
-    for (unsigned i = 0; i < ends; ++i)
-        for (unsigned way = 0; way < 4; ++way) {
-            unsigned cell = level->next[way][queue[i]];
-            if (cell == SOKOBAN_NOWHERE || is_reached[cell] || sokoban_has_box(&state->key, cell))
-                continue;
-            is_reached[cell] = true;
-            first = cell < first ? cell : first;
-            queue[ends++] = (uint16_t)cell;
-        }
-    return first;
+    sokoban_flood(state->level, from, walks_to, &w);
+    return w.first;
 }
 
 bool sokoban_is_solved(const sokoban_state *state)
