@@ -84,6 +84,18 @@ compiler_says 's/BD_DOMAIN_MOVES /BD_DOMAIN_MOVE /' 'define BD_DOMAIN_MOVES, how
 compiler_says 's/BD_DOMAIN_NUMBERS/BD_DOMAIN_NUMBER/' 'jugs_parse'
 compiler_says 's/BD_DOMAIN_MOVE_NAMES/BD_DOMAIN_MOVES_NAMES/' 'jugs_format_move'
 
+# The names that only set a value are told by -Wunused-macros, in the file that sets them, of which no example has one.
+unused_macros() { # SED-PROGRAM FILE
+    sed "$1" "$2" | ${CC:-cc} -std=c17 -Iinclude -Iexamples -Werror=unused-macros -fsyntax-only -x c - 2>&1
+}
+for file in examples/plugin_*.c; do
+    unused_macros '' "$file" || fail "$file has a macro that nothing reads"
+done
+for macro in IS_FIEL COST_BIT; do
+    unused_macros "/define BD_DOMAIN_IS_FILE/i #define BD_DOMAIN_$macro 12" examples/plugin_klotski.c |
+        grep -q "BD_DOMAIN_$macro" || fail "BD_DOMAIN_$macro is no error of the compiler"
+done
+
 if command -v g++ >/dev/null && [ -z "${BANDOLO_SANITIZE-}" ]; then
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT
