@@ -10,6 +10,8 @@
 # other tables. One that is not set is skipped. BENCH (build/bench) has the program cube_optimal, and $BANDOLO_PATTERNS
 # our table. vcube is nearly twice as fast in huge pages, which it takes if the system keeps some (vm.nr_hugepages).
 set -eu
+# shellcheck source-path=SCRIPTDIR source=children_seconds.sh
+. "$(dirname "$0")/children_seconds.sh"
 bench=$(realpath "${BENCH-build/bench}")
 coordinate=${COORDINATE-304}
 solver=${SOLVER-h48h3}
@@ -29,9 +31,7 @@ solved() {
 # Seconds of processor time of the other words.
 spent() (
     "$@" >"$work/out" 2>"$work/err"
-    times >"$work/elapsed"
-    awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } print sum }' \
-        "$work/elapsed"
+    children_seconds "$work/elapsed"
 )
 
 vcube() {

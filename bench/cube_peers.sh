@@ -8,6 +8,8 @@
 # `twophase` there once, which writes its tables; the second needs a JDK. One that is not set is skipped. BENCH
 # (build/bench) has the program cube_twophase, and $BANDOLO_PATTERNS our tables.
 set -eu
+# shellcheck source-path=SCRIPTDIR source=children_seconds.sh
+. "$(dirname "$0")/children_seconds.sh"
 bench=$(realpath "${BENCH-build/bench}")
 cubes=${1-1000}
 [ $# -gt 0 ] && shift
@@ -24,9 +26,7 @@ spent() (
     until [ "$(grep -c 'Ready!' "$work/out")" -ge "$times_ready" ]; do sleep 1; done
     kill -9 $!
     wait $! 2>"$work/killed" || true
-    times >"$work/time"
-    awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } print sum }' \
-        "$work/time"
+    children_seconds "$work/time"
 )
 
 # It solves the cubes of bench.cubes in its working folder; loading its tables takes time, too.

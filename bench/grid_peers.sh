@@ -8,6 +8,8 @@
 # without a window. It leaves out queries of bucket 0, which are the shortest, so ours do, too. BENCH (build/bench) has the
 # program grid. HOG2's time is that of the whole process less that for the first query alone, with which it reads the map.
 set -eu
+# shellcheck source-path=SCRIPTDIR source=children_seconds.sh
+. "$(dirname "$0")/children_seconds.sh"
 map=$(realpath "$1")
 rounds=${3-5}
 bench=$(realpath "${BENCH-build/bench}")
@@ -26,8 +28,7 @@ spent() (
     algorithm=$2
     shift 2
     "$canonical" "$algorithm" "$scenario" "$@" >answers
-    times >"$work/spent"
-    awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } print sum }' spent
+    children_seconds spent
 )
 
 # A line of figures: the name, seconds of each round. HOG2 counts the goal as expanded.

@@ -9,6 +9,8 @@
 # solve joined by commas; they are asked to end after SECONDS, and print their best so far.
 # Each solution is replayed here; one that is wrong is told, and not counted. A line for each level goes to standard error.
 set -eu
+# shellcheck source-path=SCRIPTDIR source=children_seconds.sh
+. "$(dirname "$0")/children_seconds.sh"
 seconds=$1
 shift
 bandolo=$(realpath "${BANDOLO-build/bandolo}")
@@ -65,9 +67,7 @@ limited() (
     done
     kill $! 2>err || true
     wait $! 2>lost || true
-    times >elapsed
-    awk 'NR == 2 { for (i = 1; i <= 2; ++i) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } print sum }' \
-        elapsed >spent
+    children_seconds elapsed >spent
 )
 
 # solve NAME: the program's moves in `moves`, and "proved" in `proof` if it proves that no solution has fewer pushes.
