@@ -31,17 +31,14 @@ typedef struct common_settings {
 } common_settings;
 
 const cli_option common_options[] = {
-    {.name = "color",
-     .argument = "WHEN",
-     .kind = &value_color,
-     .place = offsetof(common_settings, color),
-     .help = "Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb "
-             "(default: auto)"},
-    {.name = "help",
-     .letter = 'h',
-     .kind = &value_flag,
-     .place = offsetof(common_settings, help),
-     .help = "Print examples and the names of all options (-h), or explain them all (--help)"},
+    OPTION(
+        "color", "WHEN", color, offsetof(common_settings, color),
+        .help =
+            "Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb "
+            "(default: auto)"),
+    OPTION_FLAG(
+        "help", offsetof(common_settings, help), .letter = 'h',
+        .help = "Print examples and the names of all options (-h), or explain them all (--help)"),
     {0},
 };
 

@@ -51,6 +51,14 @@ typedef struct cli_option {
     const char *help;
 } cli_option;
 
+/* A row of the command's own: OPTION("sample", "N", count, AT(sample), .help = "Solve N random positions"), whose argument
+ * value_count reads; and one without an argument. */
+#define OPTION(called, of, reads, at, ...)                                                         \
+    {                                                                                              \
+        .name = called, .argument = of, .kind = &value_##reads, .place = at, __VA_ARGS__           \
+    }
+#define OPTION_FLAG(called, at, ...) OPTION(called, NULL, flag, at, __VA_ARGS__)
+
 /* Fills in what parameters say. Returns `out`: all rows of the command, ended by a zeroed one. */
 enum { MOST_OPTIONS = 64 /* of a command, headings and the end included */ };
 const cli_option *options_of(const cli_command *self, cli_option out[MOST_OPTIONS]);

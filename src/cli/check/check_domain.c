@@ -26,12 +26,10 @@ static const cli_option options[] = {
     {.parameter = "depth",
      .place = AT(depth),
      .help = "Try all moves of the states up to N moves away (default: 8)"},
-    {.name = "random",
-     .argument = "N",
-     .kind = &value_count,
-     .place = AT(random),
-     .help = "Walk N times at random from each position, four times as far (default: 16); for a "
-             "game: play N games (default: 100); for local search: N walks (default: 20)"},
+    OPTION(
+        "random", "N", count, AT(random),
+        .help = "Walk N times at random from each position, four times as far (default: 16); for a "
+                "game: play N games (default: 100); for local search: N walks (default: 20)"),
     {.parameter = "seed",
      .place = AT(seed),
      .help = "Seed of the walks, and of the positions if you give none (default: 0)"},

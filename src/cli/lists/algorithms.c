@@ -294,10 +294,8 @@ typedef struct algorithms_settings {
 
 static const cli_option options[] = {
     LIST_OPTIONS,
-    {.name = "parameters",
-     .kind = &value_flag,
-     .place = offsetof(algorithms_settings, parameters),
-     .help = "List the parameters of the algorithms instead ('solve --set' sets them)"},
+    OPTION_FLAG("parameters", offsetof(algorithms_settings, parameters),
+                .help = "List the parameters of the algorithms instead ('solve --set' sets them)"),
     {0},
 };
 

@@ -3,7 +3,7 @@
 #define BANDOLO_CLI_LISTS_LISTING_H
 
 #include "ask/domain_list.h"
-#include "cli/command.h"
+#include "cli/shared_options.h"
 
 /* Options of a list. */
 typedef struct cli_list_settings {
@@ -12,14 +12,9 @@ typedef struct cli_list_settings {
 
 /* The rows that every list has; its settings begin with cli_list_settings. */
 #define LIST_OPTIONS                                                                               \
-    {.name = "json",                                                                               \
-     .kind = &value_flag,                                                                          \
-     .place = offsetof(cli_list_settings, json),                                                   \
-     .help = "One JSON object an entry, each on a line"},                                          \
-    {                                                                                              \
-        .name = "names", .kind = &value_flag, .place = offsetof(cli_list_settings, names),         \
-        .help = "The names alone, one per line"                                                    \
-    }
+    OPTION_JSON(offsetof(cli_list_settings, json), "One JSON object an entry, each on a line"),    \
+        OPTION_FLAG("names", offsetof(cli_list_settings, names),                                   \
+                    .help = "The names alone, one per line")
 
 extern const cli_option list_options[];
 

@@ -43,11 +43,8 @@ static const cli_option options[] = {
      .help = "Stop after TIME, such as 10s or 2m"},
 
     {.group = "How to print"},
-    {.name = "farthest",
-     .argument = "N",
-     .kind = &value_whole,
-     .place = AT(farthest),
-     .help = "Print N of the farthest positions, at most 64 (default: 2)"},
+    OPTION("farthest", "N", whole, AT(farthest),
+           .help = "Print N of the farthest positions, at most 64 (default: 2)"),
     OPTION_JSON(AT(json), "Print one JSON object"),
     OPTION_QUIET(AT(quiet), "Print only the widths, one distance a line: no progress, no summary"),
     {0},

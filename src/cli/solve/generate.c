@@ -23,12 +23,8 @@ typedef struct cli_generate_settings {
 #define AT(member) offsetof(cli_generate_settings, member)
 
 static const cli_option options[] = {
-    {.name = "count",
-     .letter = 'n',
-     .argument = "COUNT",
-     .kind = &value_count,
-     .place = AT(question.most),
-     .help = "Number of positions, one per line (default: 1)"},
+    OPTION("count", "COUNT", count, AT(question.most), .letter = 'n',
+           .help = "Number of positions, one per line (default: 1)"),
     {.parameter = "seed",
      .place = AT(question.seed),
      .help =
@@ -37,47 +33,30 @@ static const cli_option options[] = {
     OPTION_QUIET(AT(quiet), "Print only one line each: no pictures, no progress"),
 
     {.group = "For landscapes such as tsp, and for sudoku, sudoku-x and jigsaw"},
-    {.name = "size",
-     .argument = "N",
-     .kind = &value_text,
-     .place = AT(question.size),
-     .noted = AT(given[TAKES_SIZE]),
-     .help = "Number of cities or vertices (default: 100); for Sudokus 4x4 to 25x25, or 12x12/2x6 "
-             "with boxes of two rows (default: 9x9)"},
+    OPTION(
+        "size", "N", text, AT(question.size), .noted = AT(given[TAKES_SIZE]),
+        .help =
+            "Number of cities or vertices (default: 100); for Sudokus 4x4 to 25x25, or 12x12/2x6 "
+            "with boxes of two rows (default: 9x9)"),
 
     {.group = "For sudoku, sudoku-x and jigsaw"},
-    {.name = "clues",
-     .argument = "N",
-     .kind = &value_count,
-     .place = AT(question.clues),
-     .noted = AT(given[TAKES_CLUES]),
-     .help = "Number of clues (default: minimal, each clue is needed)"},
-    {.name = "symmetry",
-     .argument = "KIND",
-     .kind = &value_text,
-     .place = AT(question.symmetry),
-     .noted = AT(given[TAKES_CLUES]),
-     .help =
-         "Pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: none)"},
-    {.name = "rating",
-     .argument = "LEVEL",
-     .kind = &value_text,
-     .place = AT(question.rating),
-     .noted = AT(given[TAKES_CLUES]),
-     .help = "Difficulty for people: easy, medium, hard, very-hard, extreme, or a range such as "
-             "hard..extreme (default: any)"},
+    OPTION("clues", "N", count, AT(question.clues), .noted = AT(given[TAKES_CLUES]),
+           .help = "Number of clues (default: minimal, each clue is needed)"),
+    OPTION("symmetry", "KIND", text, AT(question.symmetry), .noted = AT(given[TAKES_CLUES]),
+           .help = "Pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal "
+                   "(default: none)"),
+    OPTION(
+        "rating", "LEVEL", text, AT(question.rating), .noted = AT(given[TAKES_CLUES]),
+        .help = "Difficulty for people: easy, medium, hard, very-hard, extreme, or a range such as "
+                "hard..extreme (default: any)"),
     {.parameter = "threads",
      .place = AT(question.threads),
      .noted = AT(given[TAKES_CLUES]),
      .help = "Generate N at a time; the puzzles and their order stay the same (default: 1)"},
 
     {.group = "For games such as connect4"},
-    {.name = "plies",
-     .argument = "N",
-     .kind = &value_whole,
-     .place = AT(question.plies),
-     .noted = AT(given[TAKES_PLIES]),
-     .help = "Number of random moves from the start (default: 4)"},
+    OPTION("plies", "N", whole, AT(question.plies), .noted = AT(given[TAKES_PLIES]),
+           .help = "Number of random moves from the start (default: 4)"),
     {0},
 };
 

@@ -7,16 +7,14 @@
 static const cli_option options[] = {
     {.group = "Which step"},
     OPTION_FILE(AT(file), "Help with"),
-    {.name = "skip",
-     .argument = "N",
-     .kind = &value_count,
-     .place = AT(question.skipped),
-     .help = "Skip N steps or moves made already: a step of a Sudoku that only removes candidates "
-             "leaves no trace in the grid"},
-    {.name = "nudge",
-     .kind = &value_flag,
-     .place = AT(question.is_nudge),
-     .help = "Say what to look for and where, or the number of moves left; not the step itself"},
+    OPTION(
+        "skip", "N", count, AT(question.skipped),
+        .help =
+            "Skip N steps or moves made already: a step of a Sudoku that only removes candidates "
+            "leaves no trace in the grid"),
+    OPTION_FLAG(
+        "nudge", AT(question.is_nudge),
+        .help = "Say what to look for and where, or the number of moves left; not the step itself"),
 
     {.group = "Only for Sudokus"},
     {.parameter = "unique-rectangles"},

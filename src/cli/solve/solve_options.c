@@ -11,11 +11,8 @@ const cli_option solve_options[] = {
     {.parameter = "goal"},
 
     {.group = "How many solutions (default: one)"},
-    {.name = "all",
-     .kind = &value_flag,
-     .place = AT(all),
-     .kinds = OF_VALUES | OF_PATHS,
-     .help = "Print every solution, or every one of least cost, as it is found"},
+    OPTION_FLAG("all", AT(all), .kinds = OF_VALUES | OF_PATHS,
+                .help = "Print every solution, or every one of least cost, as it is found"),
     {.parameter = "most"},
     {.parameter = "best"},
     {.parameter = "resume"},
@@ -72,12 +69,8 @@ const cli_option solve_options[] = {
     {.group = "How to print"},
     OPTION_JSON(AT(json), JSON_OF_EACH),
     OPTION_QUIET(AT(quiet), "Print only the result: no board, no counters, no progress"),
-    {.name = "trace",
-     .argument = "FILE",
-     .kind = &value_text,
-     .place = AT(trace),
-     .kinds = OF_PATHS,
-     .help = "Write every step of the search to FILE as JSON lines"},
+    OPTION("trace", "FILE", text, AT(trace), .kinds = OF_PATHS,
+           .help = "Write every step of the search to FILE as JSON lines"),
     {0},
 };
 

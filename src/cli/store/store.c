@@ -14,11 +14,8 @@
 
 static const cli_option options[] = {
     {.group = "Which store"},
-    {.name = "store",
-     .argument = "FILE",
-     .kind = &value_text,
-     .place = AT(store),
-     .help = "The store: a file, or postgresql://USER@HOST/DATABASE"},
+    OPTION("store", "FILE", text, AT(store),
+           .help = "The store: a file, or postgresql://USER@HOST/DATABASE"),
     {.parameter = "goal", .place = AT(goal)},
 
     {.group = "For build"},
@@ -33,31 +30,20 @@ static const cli_option options[] = {
      .place = AT(limit_time),
      .help = "Stop after TIME, such as 10s, 2m or 1h; each stored distance is complete"},
 
-    {.name = "whole",
-     .kind = &value_flag,
-     .place = AT(whole),
-     .help = "Store all positions, two bits each, in FILE.dense; for domains that number their "
-             "positions"},
+    OPTION_FLAG(
+        "whole", AT(whole),
+        .help = "Store all positions, two bits each, in FILE.dense; for domains that number their "
+                "positions"),
 
-    {.name = "plies",
-     .argument = "N",
-     .kind = &value_whole,
-     .place = AT(plies),
-     .help = "For games: store the exact value of every position of the first N plies"},
+    OPTION("plies", "N", whole, AT(plies),
+           .help = "For games: store the exact value of every position of the first N plies"),
 
     {.group = "For verify"},
-    {.name = "all",
-     .kind = &value_flag,
-     .place = AT(all),
-     .help = "Check every row, not a sample of 1000"},
+    OPTION_FLAG("all", AT(all), .help = "Check every row, not a sample of 1000"),
 
     {.group = "For verify and export"},
-    {.name = "file",
-     .letter = 'f',
-     .argument = "FILE",
-     .kind = &value_text,
-     .place = AT(file),
-     .help = "For sokoban: the file of levels; a row has only the number of its level"},
+    OPTION("file", "FILE", text, AT(file), .letter = 'f',
+           .help = "For sokoban: the file of levels; a row has only the number of its level"),
 
     {.group = "How to print"},
     OPTION_JSON(AT(json), "For find and stat: print one JSON object"),
