@@ -1,9 +1,7 @@
 /* bandolo check-domain: play a domain against its own promises. */
-#include "cli/check/check_domain.h"
-#include "cli/check/told_promises.h"
+#include "cli/check/promise_report.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
-#include "cli/output.h"
 #include "cli/patterns/folder.h"
 #include "cli/shared_options.h"
 
@@ -61,11 +59,10 @@ enum { DRAWN = 3, MOST_POSITIONS = MOST_WORDS };
 
 /* A check under way. */
 typedef struct checking {
-    const cli_check_domain_settings *settings;
+    promise_report report;
     bd_problem problem;
     unsigned char *states; /* of the positions, in a row */
     size_t count;
-    json_t *faults; /* reported so far, for JSON */
 } checking;
 
 /* ---- positions ---- */
@@ -87,7 +84,7 @@ static bool draw_positions(checking *self, bd_error *error)
     const bd_domain *domain = self->problem.domain;
     if (!domain->draw_lots)
         return bd_fail(error, BD_BAD_USAGE, 0, "give a POSITION: %s", domain->position);
-    bd_random random = bd_random_of(self->settings->seed.number);
+    bd_random random = bd_random_of(self->report.settings->seed.number);
     while (self->count < DRAWN) {
         unsigned char state[BD_STATE_BYTES] __attribute__((aligned(16))) = {0};
         if (!domain->draw_lots(self->problem.data, &random, state))
@@ -102,21 +99,9 @@ static bool draw_positions(checking *self, bd_error *error)
 static void take_fault(void *context, const bd_fault *fault)
 {
     checking *self = context;
-    const char *name = bd_promise_name(fault->promise);
-    if (self->settings->quiet)
-        return;
-    if (self->settings->json) {
-        json_t *object = json_pack("{s:s, s:s*, s:s*, s:s}", "promise", name, "position",
-                                   fault->position, "move", fault->move, "message", fault->message);
-        json_array_append_new(self->faults, object);
-        return;
-    }
-    printf("broken: %s", name);
-    if (fault->position)
-        printf(", at %s", fault->position);
-    if (fault->move)
-        printf(", move %s", fault->move);
-    printf(": %s\n  promised: %s\n", fault->message, bd_promise_meaning(fault->promise));
+    promise_report_fault(&self->report, bd_promise_name(fault->promise),
+                         bd_promise_meaning(fault->promise), fault->position, fault->move,
+                         fault->message);
 }
 
 static const char *const names[] = {
@@ -125,55 +110,32 @@ static const char *const names[] = {
 #undef X
 };
 
-/* Pairs the name of each promise with its counts. */
-static told_promises promises_of(const bd_promise_result *result)
+static int report(const checking *self, const bd_promise_result *result, bool holds)
 {
-    return (told_promises){names, result->checks, result->faults, BD_PROMISE_COUNT};
-}
-
-static void print_json(const checking *self, const bd_promise_result *result, bool holds)
-{
-    const bd_domain *domain = self->problem.domain;
-    const told_promises promises = promises_of(result);
-    output_json(stdout,
-                json_pack("{s:s, s:s, s:b, s:s, s:I, s:I, s:I, s:I, s:o, s:O}", "domain",
-                          domain->name, "heuristic", domain->heuristic, "kept", holds, "status",
-                          told_status(result->status), "states", (json_int_t)result->states,
-                          "moves", (json_int_t)result->moves, "distances",
-                          (json_int_t)result->distances, "searches", (json_int_t)result->searches,
-                          "checks", told_promises_json(&promises), "faults", self->faults));
-}
-
-static void print_text(const checking *self, const bd_promise_result *result)
-{
-    const bd_domain *domain = self->problem.domain;
-    const told_promises promises = promises_of(result);
-    char states[NUMBER_SIZE], moves[NUMBER_SIZE], distances[NUMBER_SIZE];
-    printf("%s, %s: %s states, %s moves, %s distances, %llu searches\n", domain->name,
-           domain->heuristic, show_count(states, result->states), show_count(moves, result->moves),
-           show_count(distances, result->distances), (unsigned long long)result->searches);
-    told_promises_print(&promises);
-    if (result->status != BD_SOLVED)
-        printf("incomplete: %s\n", bd_status_name(result->status));
-    else if (result->distances == 0 && result->searches == 0)
-        puts("no goal found: h is not compared with any path; try a position nearer the goal, or "
-             "--depth");
-}
-
-static int exit_of_result(const bd_promise_result *result, bool holds)
-{
+    const cli_check_domain_settings *settings = self->report.settings;
+    const promise_counts counts = {{{"states", result->states},
+                                    {"moves", result->moves},
+                                    {"distances", result->distances},
+                                    {"searches", result->searches}},
+                                   names,
+                                   result->checks,
+                                   result->faults,
+                                   BD_PROMISE_COUNT};
     if (result->status == BD_FAILED)
         return complain(exit_of_error(&result->error), "%s", result->error.message);
-    if (!holds)
-        return EXIT_NO;
-    return result->status == BD_SOLVED ? EXIT_ANSWERED : bd_status_exit_code(result->status);
+    int code = promise_report_end(&self->report, &counts, result->status, holds);
+    if (result->status == BD_SOLVED && result->distances == 0 && result->searches == 0 &&
+        !settings->json && !settings->quiet)
+        puts("no goal found: h is not compared with any path; try a position nearer the goal, or "
+             "--depth");
+    return code;
 }
 
 /* ---- the check ---- */
 
 static int check(checking *self)
 {
-    const cli_check_domain_settings *settings = self->settings;
+    const cli_check_domain_settings *settings = self->report.settings;
     bd_error error;
     bd_promise_options given = {.depth = settings->depth,
                                 .walks = settings->random,
@@ -188,11 +150,7 @@ static int check(checking *self)
     footprint_release();
     bool holds = bd_check_promises(self->problem.domain, self->problem.data, self->states,
                                    self->count, &given, &result);
-    if (settings->json)
-        print_json(self, &result, holds);
-    else if (!settings->quiet)
-        print_text(self, &result);
-    return exit_of_result(&result, holds);
+    return report(self, &result, holds);
 }
 
 static bool is_path_domain(const char *name)
@@ -207,14 +165,17 @@ static bool is_path_domain(const char *name)
 static bool open_domain(checking *self, const char *name, bd_error *error)
 {
     char folder[FOLDER_SIZE];
-    const cli_check_domain_settings *settings = self->settings;
+    const cli_check_domain_settings *settings = self->report.settings;
     const bd_setup setup = {.goal = settings->goal,
                             .patterns = pattern_folder(settings->patterns, folder),
                             .stop = interrupt_flag(),
                             .is_many = true}; /* estimates are read without a search */
     const char *domain = alias_name(ALIAS_OF_DOMAIN, name);
-    if (open_problem(&self->problem, domain, settings->heuristic, &setup, error))
+    if (open_problem(&self->problem, domain, settings->heuristic, &setup, error)) {
+        self->report.domain = self->problem.domain->name;
+        self->report.heuristic = self->problem.domain->heuristic;
         return true;
+    }
     bd_error unknown;
     const ask_kind *kind = kind_choose(&(ask_question){.domain = name}, &unknown);
     if (kind && kind != &ask_paths && !is_path_domain(domain))
@@ -258,16 +219,16 @@ static int run(void *given, char **words, unsigned count)
         return check_game(given, words, count);
     if (is_landscape(words[0]))
         return check_landscape(given, words, count);
-    checking self = {.settings = given, .faults = json_array()};
+    checking self = {.report = {given, .faults = json_array()}};
     bd_error error;
     int code = EXIT_BAD;
     if (!open_domain(&self, words[0], &error)) {
-        json_decref(self.faults);
+        json_decref(self.report.faults);
         return interrupted() ? EXIT_INTERRUPTED
                              : complain(exit_of_error(&error), "%s", error.message);
     }
     self.states = malloc(MOST_POSITIONS * self.problem.domain->state_size);
-    if (!self.states || !self.faults)
+    if (!self.states || !self.report.faults)
         code = complain_of_memory("the positions");
     else if (count > 1 ? read_positions(&self, words + 1, count - 1, &error)
                        : draw_positions(&self, &error))
@@ -275,7 +236,7 @@ static int run(void *given, char **words, unsigned count)
     else
         code = complain(exit_of_error(&error), "%s", error.message);
     free(self.states);
-    json_decref(self.faults);
+    json_decref(self.report.faults);
     bd_problem_close(&self.problem);
     return code;
 }

@@ -1,9 +1,7 @@
 /* bandolo check-domain of a game: random games, in which every position keeps what games promise. */
-#include "cli/check/check_domain.h"
-#include "cli/check/told_promises.h"
+#include "cli/check/promise_report.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
-#include "cli/output.h"
 
 #include "ask/games.h"
 #include "text/aliases.h"
@@ -14,32 +12,19 @@
 #include <string.h>
 
 typedef struct checking {
-    const cli_check_domain_settings *settings;
+    promise_report report;
     game_session own;
     unsigned char *positions;
     size_t count;
-    json_t *faults; /* reported so far, for JSON */
 } checking;
 
 static void take_fault(void *context, const bd_game_fault *fault)
 {
     checking *self = context;
-    const char *name = bd_game_promise_name(fault->promise);
-    if (self->settings->quiet)
-        return;
-    if (self->settings->json) {
-        json_t *object = json_pack("{s:s, s:s, s:s*, s:s}", "promise", name, "position",
-                                   fault->position, "move", fault->move, "message", fault->message);
-        json_array_append_new(self->faults, object);
-        return;
-    }
-    printf("broken: %s, at %s", name, fault->position);
-    if (fault->move)
-        printf(", move %s", fault->move);
-    printf(": %s\n  promised: %s\n", fault->message, bd_game_promise_meaning(fault->promise));
+    promise_report_fault(&self->report, bd_game_promise_name(fault->promise),
+                         bd_game_promise_meaning(fault->promise), fault->position, fault->move,
+                         fault->message);
 }
-
-/* ---- the report ---- */
 
 static const char *const names[] = {
 #define X(promise, name, meaning) name,
@@ -47,35 +32,16 @@ static const char *const names[] = {
 #undef X
 };
 
-/* Pairs the name of each promise with its counts. */
-static told_promises promises_of(const bd_game_promise_result *result)
+static int report(const checking *self, const bd_game_promise_result *result, bool holds)
 {
-    return (told_promises){names, result->checks, result->faults, BD_GAME_PROMISE_COUNT};
-}
-
-static void print_json(const checking *self, const bd_game_promise_result *result, bool holds)
-{
-    const told_promises promises = promises_of(result);
-    output_json(stdout, json_pack("{s:s, s:b, s:s, s:I, s:I, s:I, s:o, s:O}", "domain",
-                                  self->own.game->name, "kept", holds, "status",
-                                  told_status(result->status), "games", (json_int_t)result->games,
-                                  "positions", (json_int_t)result->positions, "searches",
-                                  (json_int_t)result->searches, "checks",
-                                  told_promises_json(&promises), "faults", self->faults));
-}
-
-static void print_text(const checking *self, const bd_game_promise_result *result)
-{
-    const told_promises promises = promises_of(result);
-    char games[NUMBER_SIZE], positions[NUMBER_SIZE], nouns[2][NOUN_SIZE];
-    printf("%s: %s %s, %s %s, %llu search%s\n", self->own.game->name,
-           show_count(games, result->games), noun_for((int64_t)result->games, "games", nouns[0]),
-           show_count(positions, result->positions),
-           noun_for((int64_t)result->positions, "positions", nouns[1]),
-           (unsigned long long)result->searches, result->searches == 1 ? "" : "es");
-    told_promises_print(&promises);
-    if (result->status != BD_SOLVED)
-        printf("incomplete: %s\n", bd_status_name(result->status));
+    const promise_counts counts = {{{"games", result->games},
+                                    {"positions", result->positions},
+                                    {"searches", result->searches}},
+                                   names,
+                                   result->checks,
+                                   result->faults,
+                                   BD_GAME_PROMISE_COUNT};
+    return promise_report_end(&self->report, &counts, result->status, holds);
 }
 
 /* ---- the check ---- */
@@ -96,7 +62,7 @@ static bool read_positions(checking *self, char **words, unsigned count, bd_erro
 
 static int check(checking *self)
 {
-    const cli_check_domain_settings *settings = self->settings;
+    const cli_check_domain_settings *settings = self->report.settings;
     const bd_game_promise_options given = {.games = settings->random,
                                            .seed = settings->seed.number,
                                            .limits = settings->limits,
@@ -108,35 +74,31 @@ static int check(checking *self)
                                         self->count, &given, &result);
     if (holds && result.status == BD_SOLVED && result.positions == 0)
         return complain(EXIT_BAD, "the game is over at each of these positions: nothing to check");
-    if (settings->json)
-        print_json(self, &result, holds);
-    else if (!settings->quiet)
-        print_text(self, &result);
-    return !holds                       ? EXIT_NO
-           : result.status == BD_SOLVED ? EXIT_ANSWERED
-                                        : bd_status_exit_code(result.status);
+    return report(self, &result, holds);
 }
 
 static bool open_game(checking *self, const char *name, bd_error *error)
 {
-    const cli_check_domain_settings *settings = self->settings;
+    const cli_check_domain_settings *settings = self->report.settings;
     if (settings->goal)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--goal is for domains of paths, and %.60s is a game", name);
     if (!takes_no_path_options(settings, name, "a game", error))
         return false;
-    return game_open(&self->own, &(ask_question){.domain = alias_name(ALIAS_OF_DOMAIN, name)},
-                     error);
+    if (!game_open(&self->own, &(ask_question){.domain = alias_name(ALIAS_OF_DOMAIN, name)}, error))
+        return false;
+    self->report.domain = self->own.game->name;
+    return true;
 }
 
 int check_game(const cli_check_domain_settings *settings, char **words, unsigned count)
 {
-    checking self = {.settings = settings, .faults = json_array()};
+    checking self = {.report = {settings, .faults = json_array()}};
     bd_error error;
     int code;
     if (!open_game(&self, words[0], &error))
         code = complain(exit_of_error(&error), "%s", error.message);
-    else if (!(self.positions = calloc(count, BD_POSITION_BYTES)) || !self.faults)
+    else if (!(self.positions = calloc(count, BD_POSITION_BYTES)) || !self.report.faults)
         code = complain_of_memory("the positions");
     else if (read_positions(&self, words + 1, count - 1, &error))
         code = check(&self);
@@ -144,6 +106,6 @@ int check_game(const cli_check_domain_settings *settings, char **words, unsigned
         code = complain(exit_of_error(&error), "%s", error.message);
     game_close(&self.own);
     free(self.positions);
-    json_decref(self.faults);
+    json_decref(self.report.faults);
     return code;
 }

@@ -1,9 +1,7 @@
 /* bandolo check-domain of a landscape: random walks, on which changes and costs are as landscapes promise. */
-#include "cli/check/check_domain.h"
-#include "cli/check/told_promises.h"
+#include "cli/check/promise_report.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
-#include "cli/output.h"
 #include "cli/positions.h"
 
 #include "ask/kinds.h"
@@ -16,28 +14,18 @@
 enum { DRAWN_SIZE = 30 }; /* cities or vertices of an instance that nobody gave */
 
 typedef struct checking {
-    const cli_check_domain_settings *settings;
+    promise_report report;
     const bd_landscape *landscape;
     void *problem;
-    json_t *faults; /* reported so far, for JSON */
 } checking;
 
 static void take_fault(void *context, const bd_landscape_fault *fault)
 {
     checking *self = context;
-    const char *name = bd_landscape_promise_name(fault->promise);
-    if (self->settings->quiet)
-        return;
-    if (self->settings->json) {
-        json_array_append_new(self->faults, json_pack("{s:s, s:s, s:s}", "promise", name, "values",
-                                                      fault->values, "message", fault->message));
-        return;
-    }
-    printf("broken: %s, at %s: %s\n  promised: %s\n", name, fault->values, fault->message,
-           bd_landscape_promise_meaning(fault->promise));
+    promise_report_fault(&self->report, bd_landscape_promise_name(fault->promise),
+                         bd_landscape_promise_meaning(fault->promise), fault->values, NULL,
+                         fault->message);
 }
-
-/* ---- the report ---- */
 
 static const char *const names[] = {
 #define X(promise, name, meaning) name,
@@ -45,40 +33,20 @@ static const char *const names[] = {
 #undef X
 };
 
-/* Pairs the name of each promise with its counts. */
-static told_promises promises_of(const bd_landscape_promise_result *result)
+static int report(const checking *self, const bd_landscape_promise_result *result, bool holds)
 {
-    return (told_promises){names, result->checks, result->faults, BD_LANDSCAPE_PROMISE_COUNT};
-}
-
-static void print_json(const checking *self, const bd_landscape_promise_result *result, bool holds)
-{
-    const told_promises promises = promises_of(result);
-    output_json(stdout, json_pack("{s:s, s:b, s:s, s:I, s:I, s:I, s:o, s:O}", "domain",
-                                  self->landscape->name, "kept", holds, "status",
-                                  told_status(result->status), "walks", (json_int_t)result->walks,
-                                  "changes", (json_int_t)result->changes, "searches",
-                                  (json_int_t)result->searches, "checks",
-                                  told_promises_json(&promises), "faults", self->faults));
-}
-
-static void print_text(const checking *self, const bd_landscape_promise_result *result)
-{
-    const told_promises promises = promises_of(result);
-    char walks[NUMBER_SIZE], changes[NUMBER_SIZE], nouns[2][NOUN_SIZE];
-    printf("%s: %s %s, %s %s, %llu search%s\n", self->landscape->name,
-           show_count(walks, result->walks), noun_for((int64_t)result->walks, "walks", nouns[0]),
-           show_count(changes, result->changes),
-           noun_for((int64_t)result->changes, "changes", nouns[1]),
-           (unsigned long long)result->searches, result->searches == 1 ? "" : "es");
-    told_promises_print(&promises);
-    if (result->status != BD_SOLVED)
-        printf("incomplete: %s\n", bd_status_name(result->status));
+    const promise_counts counts = {
+        {{"walks", result->walks}, {"changes", result->changes}, {"searches", result->searches}},
+        names,
+        result->checks,
+        result->faults,
+        BD_LANDSCAPE_PROMISE_COUNT};
+    return promise_report_end(&self->report, &counts, result->status, holds);
 }
 
 static int check(checking *self)
 {
-    const cli_check_domain_settings *settings = self->settings;
+    const cli_check_domain_settings *settings = self->report.settings;
     const bd_landscape_promise_options given = {.walks = settings->random,
                                                 .seed = settings->seed.number,
                                                 .limits = settings->limits,
@@ -89,20 +57,14 @@ static int check(checking *self)
     bool holds = bd_check_landscape_promises(self->landscape, self->problem, &given, &result);
     if (result.status == BD_FAILED)
         return complain_of_memory("the check");
-    if (settings->json)
-        print_json(self, &result, holds);
-    else if (!settings->quiet)
-        print_text(self, &result);
-    return !holds                       ? EXIT_NO
-           : result.status == BD_SOLVED ? EXIT_ANSWERED
-                                        : bd_status_exit_code(result.status);
+    return report(self, &result, holds);
 }
 
 /* ---- the instance ---- */
 
 static int open_text(checking *self, const char *text, size_t length, bd_error *error)
 {
-    const bd_landscape_setup setup = {text, length, self->settings->goal, interrupt_flag()};
+    const bd_landscape_setup setup = {text, length, self->report.settings->goal, interrupt_flag()};
     self->problem = bd_landscape_open(self->landscape, &setup, error);
     return self->problem != NULL;
 }
@@ -110,7 +72,7 @@ static int open_text(checking *self, const char *text, size_t length, bd_error *
 static bool draw_instance(checking *self, bd_error *error)
 {
     const bd_landscape *landscape = self->landscape;
-    uint64_t seed = self->settings->seed.number;
+    uint64_t seed = self->report.settings->seed.number;
     char none[1];
     size_t length = landscape->generate ? landscape->generate(DRAWN_SIZE, seed, none, sizeof none)
                                         : 0;
@@ -146,7 +108,7 @@ static bool read_instance(checking *self, const char *word, bd_error *error)
 
 static bool open_landscape(checking *self, char **words, unsigned count, bd_error *error)
 {
-    const cli_check_domain_settings *settings = self->settings;
+    const cli_check_domain_settings *settings = self->report.settings;
     if (!takes_no_path_options(settings, words[0], "solved by local search", error))
         return false;
     if (count > 2)
@@ -158,12 +120,12 @@ static bool open_landscape(checking *self, char **words, unsigned count, bd_erro
 
 int check_landscape(const cli_check_domain_settings *settings, char **words, unsigned count)
 {
-    checking self = {.settings = settings,
-                     .landscape = bd_landscape_find(alias_name(ALIAS_OF_DOMAIN, words[0])),
-                     .faults = json_array()};
+    const bd_landscape *landscape = bd_landscape_find(alias_name(ALIAS_OF_DOMAIN, words[0]));
+    checking self = {.report = {settings, landscape->name, .faults = json_array()},
+                     .landscape = landscape};
     bd_error error;
     int code;
-    if (!self.faults)
+    if (!self.report.faults)
         code = complain_of_memory("the check");
     else if (open_landscape(&self, words, count, &error))
         code = check(&self);
@@ -171,6 +133,6 @@ int check_landscape(const cli_check_domain_settings *settings, char **words, uns
         code = interrupted() ? EXIT_INTERRUPTED
                              : complain(exit_of_error(&error), "%s", error.message);
     bd_landscape_close(self.landscape, self.problem);
-    json_decref(self.faults);
+    json_decref(self.report.faults);
     return code;
 }
