@@ -1,5 +1,6 @@
 #include "ask/parameter.h"
 
+#include "text/names.h"
 #include "text/nearest.h"
 
 #include <bandolo/base/text.h>
@@ -164,17 +165,12 @@ static size_t find_takers(const ask_question *question, domain_kind kind,
 /* "; widastar and weighted-astar do" */
 static void name_takers(const char *const *names, size_t count, char out[NAMES_SIZE])
 {
-    size_t at = 0;
-    bool is_cut = count > MOST_NAMED;
-    *out = '\0';
-    for (size_t i = 0; i < count && i < MOST_NAMED; ++i)
-        at += bd_text_at(out, NAMES_SIZE, at, "%s%s",
-                         i == 0                      ? "; "
-                         : i + 1 == count && !is_cut ? " and "
-                                                     : ", ",
-                         names[i]);
-    if (count > 0)
-        bd_text_at(out, NAMES_SIZE, at, is_cut ? " ... do" : count > 1 ? " do" : " does");
+    char list[NAMES_SIZE];
+    names_text(names, count, MOST_NAMED, list, sizeof list);
+    bd_text(out, NAMES_SIZE, "%s%s%s", count > 0 ? "; " : "", list,
+            count > 1   ? " do"
+            : count > 0 ? " does"
+                        : "");
 }
 
 /* "--weight", or as a key of an experiment: "weight". */

@@ -74,9 +74,14 @@ static cli_option complete(cli_option row, bool asks)
 const cli_option *options_of(const cli_command *self, cli_option out[MOST_OPTIONS])
 {
     size_t count = 0;
+    unsigned verbs = 0;
     const cli_option *row = self->options;
-    for (; row && !is_end(row) && count + 1 < MOST_OPTIONS; ++row)
-        out[count++] = complete(*row, self->asks);
+    for (; row && !is_end(row) && count + 1 < MOST_OPTIONS; ++row) {
+        verbs = row->group ? row->verbs : verbs;
+        out[count] = complete(*row, self->asks);
+        out[count].verbs = row->verbs ? row->verbs : verbs;
+        ++count;
+    }
     out[count] = (cli_option){0};
     return out;
 }
@@ -245,6 +250,16 @@ static void note_kinds(ask_question *question, const cli_option *row)
     question->option = row->name;
 }
 
+/* Notes for each verb the first option that was given and that it does not take. */
+static void note_verbs(cli_arguments *read, const cli_option *row)
+{
+    for (unsigned i = 0; row->verbs && i < MOST_VERBS; ++i)
+        if (!(row->verbs >> i & 1) && !read->refused[i].name) {
+            read->refused[i].name = row->name;
+            read->refused[i].verbs = row->verbs;
+        }
+}
+
 /* Puts the value where it belongs. False: it is none, and `*is_told` when that was said. */
 static bool take_value(const cli_parse *parse, const cli_option *row, char *settings,
                        const char *value, bool *is_told)
@@ -254,6 +269,7 @@ static bool take_value(const cli_parse *parse, const cli_option *row, char *sett
         *(const char **)(void *)(settings + row->noted) = row->name;
     if (row->kinds)
         note_kinds(question, row);
+    note_verbs(parse->arguments, row);
     if (parse->command->asks && row->parameter)
         return parameter_read(question, parameter_option(row->parameter), value, NULL);
     if (row->kind != &value_assignment)

@@ -8,6 +8,11 @@ typedef struct cli_arguments {
     char *words[MOST_WORDS + 1]; /* up to a NULL */
     unsigned count;
     void *settings; /* of command->settings_size, zeroed by the caller */
+    struct {
+        const char
+            *name;      /* of an option that was given and that this verb does not take, or NULL */
+        unsigned verbs; /* that take it, as in cli_option */
+    } refused[MOST_VERBS];
 } cli_arguments;
 
 /* Reads argv[1 .. argc-1]. Returns -1 to go on, or the exit code with which the command is done:

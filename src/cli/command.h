@@ -48,6 +48,7 @@ typedef struct cli_option {
     size_t place;           /* where in the settings of the command it is put */
     size_t noted;           /* where they note, as a const char *, that it was given; 0: nowhere */
     unsigned kinds;         /* of problems that take it, an option of commands that ask; 0: all */
+    unsigned verbs;         /* of the command that take it, a bit each; 0: as its heading, or all */
     const char *help;
 } cli_option;
 
@@ -67,10 +68,13 @@ typedef struct cli_example {
     const char *line, *meaning;
 } cli_example;
 
-/* A command that is several in one has a first word for each: "run", and what follows it, "EXPERIMENT",
- * named as arguments of options are; NULL: nothing. */
+/* A command that is several in one has a first word for each: "find", and what follows it, "[DOMAIN] POSITION"; of that
+ * shells complete the argument, "POSITION", as they do arguments of options; NULL: nothing. */
+enum { MOST_VERBS = 8 };
 typedef struct cli_verb {
-    const char *name, *argument;
+    const char *name, *argument, *words;
+    unsigned least, most; /* words behind it, of which words[0] is the first */
+    int (*run)(const void *settings, char **words, unsigned count);
 } cli_verb;
 
 struct cli_command {
@@ -89,8 +93,8 @@ struct cli_command {
     bool
         takes_one_dash; /* before the name of an option, too, as MiniZinc hands them over: -node 5 */
 
-    /* Does it. `settings` is what the options set, zeroed before; words[count] is NULL. Returns the
-     * exit code. */
+    /* Does it. `settings` is what the options set, zeroed before; words[count] is NULL; where there are verbs, words[0] is
+     * one, and takes these options and words. Returns the exit code. */
     int (*run)(void *settings, char **words, unsigned count);
 };
 

@@ -7,6 +7,7 @@
 #include "cli/help/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/verbs.h"
 
 #include "text/nearest.h"
 
@@ -78,6 +79,8 @@ static int run_within_limit(const cli_command *self, cli_arguments *read)
     bd_error error;
     if (!footprint_hold(limit_on_memory(self, read->settings), &error))
         return complain(exit_of_error(&error), "%s", error.message);
+    if (self->verbs && verb_check(self, read) != EXIT_ANSWERED)
+        return EXIT_BAD;
     return self->run(read->settings, read->words, read->count);
 }
 

@@ -14,9 +14,9 @@ says '^korf-100'
 run 0 lab list --names
 lines 23
 refuse lab list --csv list.csv
-complains "lab run EXPERIMENT.*, not with 'list'"
+complains 'list takes no --csv; run does$'
 refuse lab run best-first-lecture --names
-complains 'works only with "lab list"'
+complains 'run takes no --names; list does$'
 
 # ---- the lecture's figures, exactly ----
 run 0 lab run best-first-lecture --csv lecture.csv

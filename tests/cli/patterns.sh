@@ -116,8 +116,9 @@ refuse patterns build tile15 6-6-4
 complains "no set '6-6-4'; it has 7-8, 6-6-3, 5-5-5"
 refuse patterns build tile15 6-6-3 --goal banana
 complains '\-\-goal: '
-for verb in list stat verify; do
-    refuse patterns $verb --goal banana
+for words in list "stat 7-8" verify; do
+    # shellcheck disable=SC2086 # a verb and its words
+    refuse patterns $words --goal banana
     complains "\-\-goal: no pattern tables have the goal 'banana'"
 done
 refuse patterns stat 7-8 --goal "0 1 2"

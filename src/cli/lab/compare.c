@@ -6,10 +6,11 @@
 
 #include "lab/compare.h"
 
-int lab_compare_files(const char *before, const char *after)
+int lab_compare_files(const void *given, char **words, unsigned count)
 {
     bd_error error;
-    if (!compare_files(before, after, stdout, &error))
+    (void)given, (void)count;
+    if (!compare_files(words[0], words[1], stdout, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }

@@ -1,15 +1,15 @@
 /* bandolo lab: experiments, from one command. */
 #include "cli/lab/lab.h"
 
-#include "cli/complain.h"
 #include "cli/shared_options.h"
-
-#include <string.h>
+#include "cli/verbs.h"
 
 #define AT(member) offsetof(cli_lab_settings, member)
 
+enum { LIST = 1, RUN = 2 }; /* verbs that take an option */
+
 static const cli_option options[] = {
-    {.group = "Which positions (default: as the experiment says)"},
+    {.group = "Which positions (default: as the experiment says)", .verbs = RUN},
     OPTION("sample", "N", count, AT(sample), .help = "Solve N random positions"),
     {.parameter = "seed",
      .place = AT(seed),
@@ -20,7 +20,7 @@ static const cli_option options[] = {
     OPTION("columns", "A-B", columns, AT(columns),
            .help = "With --instances: the position is words A to B of each line (A-: from A on)"),
 
-    {.group = "How to run"},
+    {.group = "How to run", .verbs = RUN},
     OPTION("seeds", "N", count, AT(seeds),
            .help = "Run randomised algorithms with N seeds on each instance"),
     {.parameter = "limit-time",
@@ -38,21 +38,19 @@ static const cli_option options[] = {
            .help = "Record each search in FILE (default: NAME.rows.csv.zst)"),
 
     {.group = "How to print"},
-    OPTION("csv", "FILE", text, AT(csv),
+    OPTION("csv", "FILE", text, AT(csv), .verbs = RUN,
            .help = "Write the table as CSV, sums as exact integers (- is standard output)"),
-    OPTION("json", "FILE", text, AT(json),
+    OPTION("json", "FILE", text, AT(json), .verbs = RUN,
            .help = "Write the table as one JSON object (- is standard output)"),
-    OPTION("plot", "FILE", text, AT(plot),
+    OPTION("plot", "FILE", text, AT(plot), .verbs = RUN,
            .help = "Write the plots: FILE.svg or .png for the first, FILE-NAME.svg for the others; "
                    ".gnuplot for the scripts, .csv for the points"),
     OPTION_QUIET(AT(quiet), "Print only the table: no progress"),
 
-    {.group = "For list"},
+    {.group = "For list", .verbs = LIST},
     OPTION_FLAG("names", AT(names), .help = "Names only, one per line"),
     {0},
 };
-
-static const cli_verb verbs[] = {{"list", NULL}, {"run", "EXPERIMENT"}, {"compare", "FILE"}, {0}};
 
 static const cli_example examples[] = {
     {"bandolo lab list", "the experiments that are built in"},
@@ -85,31 +83,16 @@ static const char details[] =
     "starts from the beginning, and the last journal of that name is kept as NAME~. 'zstdcat' "
     "shows a journal. A search takes about ten bytes.";
 
-/* Was any option given but --quiet? */
-static bool has_options(const cli_lab_settings *settings)
-{
-    return settings->sample || settings->seed.given || settings->all || settings->instances ||
-           settings->columns.first || settings->repeat || settings->warm_up || settings->seeds ||
-           settings->limit_time > 0 || settings->threads || settings->journal || settings->csv ||
-           settings->json || settings->plot || settings->patterns || settings->resume;
-}
+static const cli_verb verbs[] = {
+    {"list", NULL, NULL, 0, 0, lab_list},
+    {"run", "EXPERIMENT", "EXPERIMENT", 1, 1, lab_run_experiment},
+    {"compare", "FILE", "A.csv B.csv", 2, 2, lab_compare_files},
+    {0},
+};
 
 static int run(void *given, char **words, unsigned count)
 {
-    const cli_lab_settings *settings = given;
-    if (settings->names && strcmp(words[0], "list") != 0)
-        return complain(EXIT_BAD, "--names works only with \"lab list\"");
-    if (strcmp(words[0], "run") == 0 && count == 2)
-        return lab_run_experiment(settings, words[1]);
-    if (has_options(settings))
-        return complain(EXIT_BAD,
-                        "these options work only with \"lab run EXPERIMENT\", not with '%s'",
-                        words[0]);
-    if (strcmp(words[0], "list") == 0 && count == 1)
-        return lab_list(settings);
-    if (strcmp(words[0], "compare") == 0 && count == 3)
-        return lab_compare_files(words[1], words[2]);
-    return complain(EXIT_BAD, "write lab list, lab run EXPERIMENT, or lab compare A.csv B.csv");
+    return verb_run(&command_lab, given, words, count);
 }
 
 const cli_command command_lab = {

@@ -22,10 +22,12 @@ typedef struct cli_lab_settings {
     bool names; /* of the list, and nothing else */
 } cli_lab_settings;
 
-/* Each gives the exit code. */
-int lab_list(const cli_lab_settings *settings);
-int lab_run_experiment(const cli_lab_settings *settings, const char *name);
+/* The verbs. `given` are the settings, `words` those behind the verb. Each returns the exit code. */
+int lab_list(const void *given, char **words, unsigned count);
+int lab_run_experiment(const void *given, char **words, unsigned count);
+int lab_compare_files(const void *given, char **words, unsigned count);
+
+/* Runs an experiment that has players. Returns the exit code. */
 int lab_run_matches(const cli_lab_settings *settings, const lab_experiment *experiment);
-int lab_compare_files(const char *before, const char *after);
 
 #endif

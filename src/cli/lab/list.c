@@ -8,8 +8,10 @@
 #include "lab/experiment.h"
 #include "lab/shipped.h"
 
-int lab_list(const cli_lab_settings *settings)
+int lab_list(const void *given, char **words, unsigned count)
 {
+    const cli_lab_settings *settings = given;
+    (void)words, (void)count;
     for (size_t i = 0; i < shipped_count; ++i) {
         if (settings->names) {
             puts(shipped[i].name);

@@ -319,12 +319,14 @@ static int finish(const lab_session *session, lab_outcome outcome, const lab_res
     return output_flush() ? judge(results) : EXIT_OUTSIDE;
 }
 
-int lab_run_experiment(const cli_lab_settings *settings, const char *name)
+int lab_run_experiment(const void *given, char **words, unsigned count)
 {
+    const cli_lab_settings *settings = given;
     lab_session session = {.settings = settings};
     bd_error error;
     int code;
-    bool is_begun = begin(&session, name, &error);
+    (void)count;
+    bool is_begun = begin(&session, words[0], &error);
     if (is_begun && session.experiment.player_count > 0)
         code = lab_run_matches(settings, &session.experiment);
     else if (is_begun) {

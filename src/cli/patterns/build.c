@@ -124,8 +124,9 @@ static int build_all(const cli_patterns *patterns, const char *domain)
     return EXIT_ANSWERED;
 }
 
-int patterns_build(const cli_patterns *patterns, char **words, unsigned count)
+int patterns_build(const void *given, char **words, unsigned count)
 {
+    const cli_patterns *patterns = given;
     bd_error error;
     const char *domain = words[0];
     int checked = check_domain(patterns, domain);

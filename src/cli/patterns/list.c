@@ -134,8 +134,10 @@ static int list_other(void *context, const char *path)
     return EXIT_ANSWERED;
 }
 
-int patterns_list(const cli_patterns *patterns)
+int patterns_list(const void *given, char **words, unsigned count)
 {
+    const cli_patterns *patterns = given;
+    (void)words, (void)count;
     listing list = {.patterns = patterns};
     bd_error error;
     if (!patterns->settings->json)

@@ -4,25 +4,28 @@
 #include "cli/complain.h"
 #include "cli/patterns/folder.h"
 #include "cli/shared_options.h"
+#include "cli/verbs.h"
 
 #include <string.h>
 
 #define AT(member) offsetof(cli_patterns_settings, member)
+
+enum { BUILD = 1, VERIFY = 8 }; /* verbs that take an option */
 
 static const cli_option options[] = {
     {.group = "Which tables"},
     OPTION_PATTERNS(AT(patterns), 0),
     {.parameter = "goal", .place = AT(goal)},
 
-    {.group = "For build"},
+    {.group = "For build", .verbs = BUILD},
     OPTION_FLAG("again", AT(again), .help = "Rebuild tables that exist and are sound"),
 
-    {.group = "For verify"},
+    {.group = "For verify", .verbs = VERIFY},
     OPTION("sample", "N", count, AT(sample),
            .help = "Check N states of each table by their neighbours (default: 1000)"),
     OPTION_FLAG("all", AT(all), .help = "Check every state: rebuild the table and compare"),
 
-    {.group = "For build and verify"},
+    {.group = "For build and verify", .verbs = BUILD | VERIFY},
     {.parameter = "threads",
      .place = AT(threads),
      .help = "Build on N threads; the table stays the same (default: one for each processor)"},
@@ -32,9 +35,6 @@ static const cli_option options[] = {
     OPTION_QUIET(AT(quiet), "Print only failures: no progress"),
     {0},
 };
-
-static const cli_verb verbs[] = {
-    {"build", "DOMAIN"}, {"list", NULL}, {"stat", "FILE"}, {"verify", "FILE"}, {0}};
 
 static const cli_example examples[] = {
     {"bandolo patterns build tile15 6-6-3", "small tables, in well under a second"},
@@ -58,28 +58,13 @@ static const char details[] =
     "if set, else in bandolo/patterns under $XDG_CACHE_HOME or ~/.cache; any file may be deleted. "
     "An interrupted build leaves no table.";
 
-static bool takes_words(const char *verb)
-{
-    return strcmp(verb, "list") != 0;
-}
-
-/* Options that the verb does not take. */
-static int complain_of_options(const cli_patterns_settings *settings, const char *verb)
-{
-    bool builds = strcmp(verb, "build") == 0 || (strcmp(verb, "verify") == 0 && settings->all);
-    if (settings->threads && !builds)
-        return complain(
-            EXIT_BAD,
-            "--threads works only with \"patterns build\" and \"patterns verify --all\".");
-    if (settings->again && strcmp(verb, "build") != 0)
-        return complain(EXIT_BAD, "--again works only with \"patterns build\".");
-    if ((settings->sample || settings->all) && strcmp(verb, "verify") != 0)
-        return complain(EXIT_BAD, "--%s works only with \"patterns verify\".",
-                        settings->all ? "all" : "sample");
-    if (settings->sample && settings->all)
-        return complain(EXIT_BAD, "Give --sample or --all, not both.");
-    return EXIT_ANSWERED;
-}
+static const cli_verb verbs[] = {
+    {"build", "DOMAIN", "DOMAIN [SET...]", 1, MOST_WORDS, patterns_build},
+    {"list", NULL, NULL, 0, 0, patterns_list},
+    {"stat", "FILE", "FILE|SET...", 1, MOST_WORDS, patterns_stat},
+    {"verify", "FILE", "[FILE|SET...]", 0, MOST_WORDS, patterns_verify},
+    {0},
+};
 
 static int run(void *given, char **words, unsigned count)
 {
@@ -87,27 +72,17 @@ static int run(void *given, char **words, unsigned count)
     char folder[FOLDER_SIZE];
     const cli_patterns patterns = {
         settings, {.goal = settings->goal, .patterns = pattern_folder(settings->patterns, folder)}};
-    const char *verb = words[0];
+    bool is_build = strcmp(words[0], "build") == 0;
     bd_error error;
-    if (complain_of_options(settings, verb) != EXIT_ANSWERED)
-        return EXIT_BAD;
+    if (settings->threads && !is_build && !settings->all)
+        return complain(EXIT_BAD, "verify takes --threads only with --all");
+    if (settings->sample && settings->all)
+        return complain(EXIT_BAD, "give --sample or --all, not both");
     if (!patterns.setup.patterns)
         return complain(EXIT_BAD, "no folder for tables: give --patterns DIR, or set $HOME");
-    if (settings->goal && strcmp(verb, "build") != 0 &&
-        !pattern_goal_check(&patterns.setup, &error))
+    if (settings->goal && !is_build && !pattern_goal_check(&patterns.setup, &error))
         return complain(exit_of_error(&error), "%s", error.message);
-    if (!takes_words(verb) && count > 1)
-        return complain(EXIT_BAD, "patterns %s takes no '%s'", verb, words[1]);
-    if (strcmp(verb, "build") == 0 && count > 1)
-        return patterns_build(&patterns, words + 1, count - 1);
-    if (strcmp(verb, "list") == 0)
-        return patterns_list(&patterns);
-    if (strcmp(verb, "stat") == 0 && count > 1)
-        return patterns_stat(&patterns, words + 1, count - 1);
-    if (strcmp(verb, "verify") == 0)
-        return patterns_verify(&patterns, words + 1, count - 1);
-    return complain(EXIT_BAD, "'%s': write patterns build DOMAIN, list, stat FILE, or verify",
-                    verb);
+    return verb_run(&command_patterns, &patterns, words, count);
 }
 
 const cli_command command_patterns = {

@@ -19,11 +19,11 @@ typedef struct cli_patterns {
     bd_setup setup; /* its folder is not NULL */
 } cli_patterns;
 
-/* Each gives the exit code. `words` are those behind the verb, `count` of them. */
-int patterns_build(const cli_patterns *patterns, char **words, unsigned count);
-int patterns_list(const cli_patterns *patterns);
-int patterns_stat(const cli_patterns *patterns, char **words, unsigned count);
-int patterns_verify(const cli_patterns *patterns, char **words, unsigned count);
+/* The verbs. `given` are the arguments of all, `words` those behind the verb. Each returns the exit code. */
+int patterns_build(const void *given, char **words, unsigned count);
+int patterns_list(const void *given, char **words, unsigned count);
+int patterns_stat(const void *given, char **words, unsigned count);
+int patterns_verify(const void *given, char **words, unsigned count);
 
 /* Calls `visit` with the file that each word means: a file's own name (anything with a '/', or that ends
  * in .pattern), or the files of the set of that name. Returns the worst exit code. */

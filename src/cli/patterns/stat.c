@@ -47,8 +47,9 @@ static int stat_file(void *context, const char *path)
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
-int patterns_stat(const cli_patterns *patterns, char **words, unsigned count)
+int patterns_stat(const void *given, char **words, unsigned count)
 {
+    const cli_patterns *patterns = given;
     cli_patterns_settings settings = *patterns->settings;
     return patterns_visit_files(patterns, words, count, stat_file, &settings);
 }

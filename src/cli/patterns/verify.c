@@ -190,8 +190,9 @@ static int judge(const verifications *all, int code)
                                          : "give the --goal of the tables");
 }
 
-int patterns_verify(const cli_patterns *patterns, char **words, unsigned count)
+int patterns_verify(const void *given, char **words, unsigned count)
 {
+    const cli_patterns *patterns = given;
     verifications all = {.patterns = patterns};
     int code = count > 0 ? patterns_visit_files(patterns, words, count, verify_file, &all)
                          : patterns_visit_folder(patterns, verify_file, &all);

@@ -317,10 +317,14 @@ static bool take_lot(store_builder *builder)
     return builder->lot;
 }
 
-int store_build(const cli_store_settings *settings, char **words, unsigned count)
+int store_build(const void *given, char **words, unsigned count)
 {
+    const cli_store_settings *settings = given;
     store_builder builder = {.added = 0};
     (void)count;
+    if (!!settings->depth + settings->whole + settings->plies.given != 1)
+        return complain(EXIT_BAD, "build needs --depth N (the distance from the goal) or --whole, "
+                                  "or --plies N for a game: one of them");
     if (settings->whole)
         return store_build_whole(settings, words[0]);
     if (settings->plies.given)

@@ -103,8 +103,9 @@ static int export(const store_session *session, const char *file)
     return code;
 }
 
-int store_export(const cli_store_settings *settings, char **words, unsigned count)
+int store_export(const void *given, char **words, unsigned count)
 {
+    const cli_store_settings *settings = given;
     store_session session;
     const char *domain = count == 2 ? words[0] : NULL;
     const char *file = count > 0 ? words[count - 1] : "-";
@@ -355,8 +356,9 @@ static int import(csv_reader *reader, const char *domain)
     return code == 0 ? store_end(&reader->session, add_rows(reader)) : code;
 }
 
-int store_import(const cli_store_settings *settings, char **words, unsigned count)
+int store_import(const void *given, char **words, unsigned count)
 {
+    const cli_store_settings *settings = given;
     const char *file = words[count - 1], *domain = count == 2 ? words[0] : NULL;
     bool is_input = output_file_is_standard(file);
     csv_reader reader = {.file = is_input ? "(standard input)" : file,

@@ -70,8 +70,9 @@ static int find(const store_session *session, const char *text)
     return code;
 }
 
-int store_find(const cli_store_settings *settings, char **words, unsigned count)
+int store_find(const void *given, char **words, unsigned count)
 {
+    const cli_store_settings *settings = given;
     store_session session;
     const char *domain = count == 2 ? words[0] : NULL;
     int code = store_begin(&session, settings, domain, BD_STORE_READ_ONLY);

@@ -101,8 +101,9 @@ static int tell(const store_session *session)
 }
 
 /* Works for the store of a plug-in without its file, since counting needs no rules. */
-int store_stat(const cli_store_settings *settings, char **words, unsigned count)
+int store_stat(const void *given, char **words, unsigned count)
 {
+    const cli_store_settings *settings = given;
     store_session session = {.settings = settings};
     bd_error error;
     if (count > 0 || settings->goal || store_is_built_in(settings)) {

@@ -6,11 +6,13 @@
 #include "ask/opening.h"
 #include "cli/shared_options.h"
 #include "ask/store_open.h"
+#include "cli/verbs.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #define AT(member) offsetof(cli_store_settings, member)
+
+enum { BUILD = 1, FIND = 2, STAT = 4, VERIFY = 8, EXPORT = 16 }; /* verbs that take an option */
 
 static const cli_option options[] = {
     {.group = "Which store"},
@@ -18,7 +20,7 @@ static const cli_option options[] = {
            .help = "The store: a file, or postgresql://USER@HOST/DATABASE"),
     {.parameter = "goal", .place = AT(goal)},
 
-    {.group = "For build"},
+    {.group = "For build", .verbs = BUILD},
     {.parameter = "depth",
      .place = AT(depth),
      .help = "Store every position at most N moves from the goal"},
@@ -38,26 +40,19 @@ static const cli_option options[] = {
     OPTION("plies", "N", whole, AT(plies),
            .help = "For games: store the exact value of every position of the first N plies"),
 
-    {.group = "For verify"},
+    {.group = "For verify", .verbs = VERIFY},
     OPTION_FLAG("all", AT(all), .help = "Check every row, not a sample of 1000"),
 
-    {.group = "For verify and export"},
+    {.group = "For verify and export", .verbs = VERIFY | EXPORT},
     OPTION("file", "FILE", text, AT(file), .letter = 'f',
            .help = "For sokoban: the file of levels; a row has only the number of its level"),
 
     {.group = "How to print"},
-    OPTION_JSON(AT(json), "For find and stat: print one JSON object"),
+    OPTION_FLAG("json", AT(json), .verbs = FIND | STAT,
+                .help = "For find and stat: print one JSON object"),
     OPTION_QUIET(AT(quiet), "Print only the result: no progress"),
     {0},
 };
-
-static const cli_verb verbs[] = {{"build", "DOMAIN"},
-                                 {"find", "POSITION"},
-                                 {"stat", NULL},
-                                 {"verify", NULL},
-                                 {"export", "FILE"},
-                                 {"import", "FILE"},
-                                 {0}};
 
 static const cli_example examples[] = {
     {"bandolo store build tile15 --store tile15.db --depth 20 --threads 2",
@@ -96,74 +91,22 @@ static const char details[] =
     "is of a plug-in or one of several in a database.\n\nExit status 4: the store is missing, "
     "damaged, of another problem, or cannot be reached.";
 
-/* A verb: the words behind it, and the options that it takes. */
-typedef struct store_verb {
-    const char *name, *words;
-    unsigned least, most; /* words */
-    bool builds, checks, tells, has_levels;
-    int (*run)(const cli_store_settings *settings, char **words, unsigned count);
-} store_verb;
-
-static const store_verb table[] = {
-    {"build", "DOMAIN, with --depth N, --whole or --plies N", 1, 1, true, false, false, false,
-     store_build},
-    {"find", "[DOMAIN] POSITION", 1, 2, false, false, true, false, store_find},
-    {"stat", "[DOMAIN]", 0, 1, false, false, true, false, store_stat},
-    {"verify", "[DOMAIN]", 0, 1, false, true, false, true, store_verify},
-    {"export", "[[DOMAIN] FILE]", 0, 2, false, false, false, true, store_export},
-    {"import", "[DOMAIN] FILE", 1, 2, false, false, false, false, store_import},
+static const cli_verb verbs[] = {
+    {"build", "DOMAIN", "DOMAIN, with --depth N, --whole or --plies N", 1, 1, store_build},
+    {"find", "POSITION", "[DOMAIN] POSITION", 1, 2, store_find},
+    {"stat", NULL, "[DOMAIN]", 0, 1, store_stat},
+    {"verify", NULL, "[DOMAIN]", 0, 1, store_verify},
+    {"export", "FILE", "[[DOMAIN] FILE]", 0, 2, store_export},
+    {"import", "FILE", "[DOMAIN] FILE", 1, 2, store_import},
+    {0},
 };
-
-static const store_verb *find_verb(const char *name)
-{
-    for (size_t i = 0; i < sizeof table / sizeof *table; ++i)
-        if (strcmp(table[i].name, name) == 0)
-            return &table[i];
-    return NULL;
-}
-
-/* Returns an option that is given and that the verb does not take, or NULL. */
-static const char *useless_option(const store_verb *verb, const cli_store_settings *settings)
-{
-    const struct {
-        bool given, taken;
-        const char *name;
-    } uses[] = {
-        {settings->depth, verb->builds, "--depth"},
-        {settings->whole, verb->builds, "--whole"},
-        {settings->plies.given, verb->builds, "--plies"},
-        {settings->threads, verb->builds, "--threads"},
-        {settings->limit_memory, verb->builds, "--limit-memory"},
-        {settings->limit_time > 0, verb->builds, "--limit-time"},
-        {settings->all, verb->checks, "--all"},
-        {settings->json, verb->tells, "--json"},
-        {settings->file, verb->has_levels, "--file"},
-    };
-    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
-        if (uses[i].given && !uses[i].taken)
-            return uses[i].name;
-    return NULL;
-}
 
 static int run(void *given, char **words, unsigned count)
 {
     const cli_store_settings *settings = given;
-    const store_verb *verb = find_verb(words[0]);
-    if (!verb)
-        return complain(EXIT_BAD,
-                        "store has no '%s'; it has build, find, stat, verify, export and import",
-                        words[0]);
-    const char *useless = useless_option(verb, settings);
-    if (useless)
-        return complain(EXIT_BAD, "%s takes no %s", verb->name, useless);
-    if (count - 1 < verb->least || count - 1 > verb->most)
-        return complain(EXIT_BAD, "write: store %s %s", verb->name, verb->words);
     if (!settings->store)
         return complain(EXIT_BAD, "no store: give --store FILE");
-    if (verb->builds && !!settings->depth + settings->whole + settings->plies.given != 1)
-        return complain(EXIT_BAD, "build needs --depth N (the distance from the goal) or --whole, "
-                                  "or --plies N for a game: one of them");
-    return verb->run(settings, words + 1, count - 1);
+    return verb_run(&command_store, settings, words, count);
 }
 
 /* ---- what the verbs share ---- */

@@ -56,12 +56,12 @@ int store_build_whole(const cli_store_settings *settings, const char *named);
 /* Builds a book of the game `named`. Returns the exit code. */
 int store_build_book(const cli_store_settings *settings, const char *named);
 
-/* The verbs. `words` are the words behind the verb, ended by a NULL. Each returns the exit code. */
-int store_build(const cli_store_settings *settings, char **words, unsigned count);
-int store_find(const cli_store_settings *settings, char **words, unsigned count);
-int store_stat(const cli_store_settings *settings, char **words, unsigned count);
-int store_verify(const cli_store_settings *settings, char **words, unsigned count);
-int store_export(const cli_store_settings *settings, char **words, unsigned count);
-int store_import(const cli_store_settings *settings, char **words, unsigned count);
+/* The verbs. `given` are the settings, `words` those behind the verb, ended by a NULL. Each returns the exit code. */
+int store_build(const void *given, char **words, unsigned count);
+int store_find(const void *given, char **words, unsigned count);
+int store_stat(const void *given, char **words, unsigned count);
+int store_verify(const void *given, char **words, unsigned count);
+int store_export(const void *given, char **words, unsigned count);
+int store_import(const void *given, char **words, unsigned count);
 
 #endif

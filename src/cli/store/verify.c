@@ -182,8 +182,9 @@ static int verify(store_verifier *verifier)
     return code;
 }
 
-int store_verify(const cli_store_settings *settings, char **words, unsigned count)
+int store_verify(const void *given, char **words, unsigned count)
 {
+    const cli_store_settings *settings = given;
     (void)count;
     store_verifier verifier = {.random = bd_random_of(1)};
     int code = store_begin(&verifier.session, settings, words[0], BD_STORE_READ_ONLY);
