@@ -26,4 +26,7 @@ bool ask_limit_memory(ask_session *session, bd_error *error);
 /* An ending in words: "stopped at the limit on time". */
 const char *ask_ending(bd_status status);
 
+/* The same of an answer, whose kind may have words of its own: "stopped at the limit on values tried". */
+const char *ask_ending_of(const ask_answer *answer);
+
 #endif

@@ -60,7 +60,7 @@ static bool print_picture(const ask_answer *answer, FILE *out)
 
 /* ---- how it ended ---- */
 
-static const char *ending_of(const ask_answer *answer)
+const char *ask_ending_of(const ask_answer *answer)
 {
     const ask_kind *kind = answer->session->kind;
     const char *own = kind->ending ? kind->ending(answer) : NULL;
@@ -98,7 +98,7 @@ static void wrap_ending(const ask_answer *answer, text_wrapping *line)
 {
     char out[MEASURE_SIZE];
     const char *measure = answer->session->kind->measure(answer, out);
-    style_heading(line, "%s%s%s", ending_of(answer), name_of_found(answer),
+    style_heading(line, "%s%s%s", ask_ending_of(answer), name_of_found(answer),
                   *measure || answer->reason ? ":" : "");
     if (*measure)
         wrap_piece(line, "%s", measure);
@@ -113,7 +113,7 @@ static void wrap_number(const ask_answer *answer, text_wrapping *line)
     char number[NUMBER_SIZE], noun[NOUN_SIZE], out[MEASURE_SIZE];
     const char *measure = answer->session->kind->measure(answer, out);
     if (is_cut(answer))
-        style_heading(line, "%s:", ending_of(answer));
+        style_heading(line, "%s:", ask_ending_of(answer));
     wrap_piece(line, "%s %s", show_count(number, answer->solutions),
                noun_for((int64_t)answer->solutions, "solutions", noun));
     if (is_cut(answer))

@@ -279,22 +279,21 @@ static bool take_value(const cli_parse *parse, const cli_option *row, char *sett
            !(*is_told = !take_assignment(question, assignment));
 }
 
-/* Was the option typed by its letter? The value is the last word taken, or stands at the end of that. */
-static bool is_letter(const cli_option *row, const char *value, const struct argp_state *state)
+/* The option is named as it was typed: by its letter, or after one dash where the command takes that. The value is the last
+ * word taken, or stands at the end of that. */
+static void complain_of_value(const cli_parse *parse, const cli_option *row, const char *value,
+                              const struct argp_state *state)
 {
     const char *word = state->argv[state->next - 1];
     if (word == value)
         word = state->argv[state->next - 2];
-    return row->letter && word[1] != '-';
-}
-
-static void complain_of_value(const cli_option *row, const char *value,
-                              const struct argp_state *state)
-{
-    if (is_letter(row, value, state))
+    bool has_two_dashes = word[1] == '-';
+    bool is_name = parse->command->takes_one_dash && word[1] != row->letter;
+    if (!has_two_dashes && !is_name && row->letter)
         complain(0, "-%c '%.80s': expected %s", row->letter, value, row->kind->expected);
     else
-        complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);
+        complain(0, "%s%s '%.80s': expected %s", has_two_dashes ? "--" : "-", row->name, value,
+                 row->kind->expected);
 }
 
 static error_t take_option(cli_parse *parse, int key, const char *value,
@@ -313,7 +312,7 @@ static error_t take_option(cli_parse *parse, int key, const char *value,
         return 0;
     }
     if (!parse->complained)
-        complain_of_value(row, value, state);
+        complain_of_value(parse, row, value, state);
     parse->complained = true;
     return EINVAL;
 }

@@ -15,6 +15,7 @@
 
 #include "ask/ask.h"
 #include "ask/footprint.h"
+#include "ask/session.h"
 
 #include <bandolo/search/search.h>
 
@@ -82,8 +83,20 @@ static bool is_kept(void)
     return output_flush() && (fsync(STDOUT_FILENO) == 0 || (errno != EIO && errno != ENOSPC));
 }
 
+/* Solutions alone do not show that a list is not whole. */
+static void complain_of_cut_list(const cli_asking *asking, const ask_answer *answer)
+{
+    char number[NUMBER_SIZE], noun[NOUN_SIZE];
+    bool is_cut = exit_of_answer(answer) == EXIT_LIMIT || answer->status == BD_STOPPED;
+    if (is_cut && asking->quiet && !asking->json && asking->question.wanted == BD_WANT_ALL)
+        complain(0, "%s: %s %s so far", ask_ending_of(answer),
+                 show_count(number, answer->solutions),
+                 noun_for((int64_t)answer->solutions, "solutions", noun));
+}
+
 static void count_in(asker *self, const ask_answer *answer)
 {
+    complain_of_cut_list(self->asking, answer);
     self->code = exit_worse(self->code, exit_of_answer(answer));
     sums_add(&self->sums, answer->status, answer->seconds);
     if (answer->counter && answer->session->kind == &ask_paths)

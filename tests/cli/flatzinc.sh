@@ -92,6 +92,10 @@ for option in --node -node; do
 done
 run 0 flatzinc -a -p2 -n2 -f "$scratch/all.fzn"
 lines 4
+refuse flatzinc -node many "$scratch/all.fzn"
+complains "^bandolo flatzinc: -node 'many': expected a number"
+refuse flatzinc --node many "$scratch/all.fzn"
+complains "^bandolo flatzinc: --node 'many': expected a number"
 refuse flatzinc -nodes 5 "$scratch/all.fzn"
 complains "'odes': expected a number"
 

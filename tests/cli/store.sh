@@ -172,6 +172,7 @@ complains 'bad.csv:2: a NUL byte'
 echo 'a,b' >bad.csv
 refuse store import bad.csv --store small.db
 complains 'bad.csv:1: expected the line position,distance,move,proved'
+refuse store import . --store small.db
 refuse store import nowhere.csv --store small.db
 complains 'nowhere.csv: No such file'
 

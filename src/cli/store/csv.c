@@ -274,6 +274,13 @@ static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
     return CSV_BAD;
 }
 
+/* The file cannot be opened or read. */
+static int complain_of_reading(const csv_reader *reader)
+{
+    int code = code_of_reading(errno) == BD_BAD_INPUT ? EXIT_BAD : EXIT_OUTSIDE;
+    return complain(code, "%s: %s", reader->file, strerror(errno));
+}
+
 /* Reads all rows; adds them if `adds`. */
 static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
 {
@@ -291,7 +298,7 @@ static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
     }
     progress_erase();
     if (ferror(reader->in))
-        return complain(EXIT_OUTSIDE, "%s: %s", reader->file, strerror(errno));
+        return complain_of_reading(reader);
     if (interrupted())
         return complain(EXIT_INTERRUPTED, "interrupted");
     if (outcome == CSV_BAD)
@@ -364,8 +371,7 @@ int store_import(const void *given, char **words, unsigned count)
     csv_reader reader = {.file = is_input ? "(standard input)" : file,
                          .in = is_input ? stdin : fopen(file, "re")};
     if (!reader.in)
-        return complain(code_of_reading(errno) == BD_BAD_INPUT ? EXIT_BAD : EXIT_OUTSIDE, "%s: %s",
-                        file, strerror(errno));
+        return complain_of_reading(&reader);
     int code = store_begin_problem(&reader.session, settings, domain);
     if (code == 0)
         code = import(&reader, domain);
