@@ -12,7 +12,7 @@ says '^wida-tables'
 says '^korf-100'
 
 run 0 lab list --names
-lines 23
+lines 24
 refuse lab list --csv list.csv
 complains 'list takes no --csv; run does$'
 refuse lab run best-first-lecture --names
@@ -346,7 +346,8 @@ if [ -z "${BANDOLO_SANITIZE-}" ]; then # a hundred million states
     says 'cost: 10 of 10 exactly as published'
     says 'expanded: 9 of 9 within 25 % of the published'
 fi
-for words in 'korf-1997-cubes cube layers' 'korf-felner-15 tile15 5-5-5' 'korf-felner-24 tile24 6-6-6-6'; do
+for words in 'korf-1997-cubes cube layers' 'korf-felner-15 tile15 5-5-5' 'korf-felner-24 tile24 6-6-6-6' \
+    'culberson-schaeffer tile15 fringe'; do
     refuse lab run "${words%% *}" --patterns none
     complains "${words%% *}.*needs pattern tables"
     refuse lab run "${words%% *}" --patterns .

@@ -209,8 +209,9 @@ static void joins_are_symmetric(void **state)
 
 enum { UNSEEN = 0xFFFF };
 
-/* The distance of every (seats, blank), by a deque: the blank's own moves cost nothing and go first. */
+/* The distance of every (seats, blank), by a deque: the blank's own moves cost nothing and go first, unless they count. */
 typedef struct plain_search {
+    bool blank_counts;
     const tiles_seating *seating;
     uint16_t *distance; /* by the cells read as digits, the blank's highest */
     uint32_t *deque;    /* of places twice as many as states, begun in the middle */
@@ -267,13 +268,16 @@ static void expand(plain_search *search, uint32_t index)
                 next[tile] = (uint8_t)blank;
                 moved = true;
             }
+        moved |= search->blank_counts;
         meet(search, next, distance + moved, !moved);
     }
 }
 
-static void search_open(plain_search *search, const tiles_seating *seating, const uint8_t *goal)
+static void search_open(plain_search *search, const tiles_seating *seating, const uint8_t *goal,
+                        bool blank_counts)
 {
-    *search = (plain_search){.seating = seating, .states = seating->cells};
+    *search = (plain_search){
+        .blank_counts = blank_counts, .seating = seating, .states = seating->cells};
     for (unsigned tile = 0; tile < seating->size; ++tile)
         search->states *= seating->cells;
     uint64_t room = 8 * search->states; /* a state may wait twice */
@@ -330,7 +334,7 @@ static void check_distances(unsigned rows, unsigned columns, unsigned size, cons
     plain_search search;
     tiles_pattern_space(&space, &seating, goal, goal[size]);
     assert_true(bd_pattern_build(&table, &space, &(bd_pattern_options){0}, &error));
-    search_open(&search, &seating, goal);
+    search_open(&search, &seating, goal, false);
     compare(&search, &table, &space, step);
     search_close(&search);
     bd_pattern_close(&table);
@@ -356,6 +360,71 @@ static void distances_are_those_of_a_plain_search(void **state)
             check_distances(patterns[i].rows, patterns[i].columns, patterns[i].size, goal,
                             patterns[i].step);
         }
+}
+
+/* ---- with the blank ---- */
+
+/* Compares the distances of all positions that the search met, each of which must have a number of its own. */
+static void compare_with_blank(const plain_search *search, const bd_pattern_table *table,
+                               const bd_pattern_space *space)
+{
+    const tiles_seating *seating = search->seating;
+    uint64_t met = 0, words = (uint64_t)space->blocks * table->stride;
+    uint64_t *seen = calloc(words, sizeof *seen);
+    assert_non_null(seen);
+    for (uint32_t index = 0; index < search->states; ++index) {
+        uint8_t cells[TILES_MOST_SEATS + 1];
+        if (search->distance[index] == UNSEEN)
+            continue;
+        cells_of(search, index, cells);
+        uint64_t seats = pack(seating, cells);
+        uint32_t order = tiles_seating_order(seating->size, seats);
+        uint32_t lane = tiles_seating_lane(seating->numbering, seating->size, order);
+        uint32_t block = tiles_seating_blank_block(
+            seating->numbering, seating->cells, seating->size,
+            tiles_seating_taken(seating->size, seats), cells[seating->size]);
+        assert_in_range(block, 0, space->blocks - 1);
+        uint64_t number = bd_pattern_number(table->stride, block, lane);
+        assert_int_equal(bd_pattern_bit(seen, number), 0);
+        seen[number / 64] |= UINT64_C(1) << number % 64;
+        assert_int_equal(bd_pattern_distance(table, space, block, lane), search->distance[index]);
+        ++met;
+    }
+    free(seen);
+    assert_int_equal(met + table->unreached, (uint64_t)space->blocks * space->width);
+}
+
+static void check_with_blank(unsigned rows, unsigned columns, unsigned size, const uint8_t *goal)
+{
+    tiles_seating seating = seating_of(rows, columns, size);
+    bd_pattern_space space;
+    bd_pattern_table table;
+    bd_error error;
+    plain_search search;
+    tiles_blank_pattern_space(&space, &seating, goal, goal[size]);
+    assert_true(bd_pattern_build(&table, &space, &(bd_pattern_options){0}, &error));
+    search_open(&search, &seating, goal, true);
+    compare_with_blank(&search, &table, &space);
+    search_close(&search);
+    bd_pattern_close(&table);
+    tiles_seating_close(&seating);
+}
+
+/* The fringe of 3x3 and other patterns, in which moves of the blank among free cells count, too. */
+static void distances_with_the_blank_are_those_of_a_plain_search(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned rows, columns, size;
+    } patterns[] = {{2, 2, 2}, {2, 2, 3}, {2, 3, 3}, {3, 3, 1}, {3, 3, 4},
+                    {4, 2, 4}, {4, 4, 3}, {3, 6, 2}, {5, 5, 2}};
+    bd_random random = bd_random_of(8);
+    check_with_blank(3, 3, 5, (const uint8_t[]){2, 5, 6, 7, 8, 0});
+    for (size_t i = 0; i < sizeof patterns / sizeof *patterns; ++i) {
+        uint8_t goal[TILES_MOST_SEATS + 1];
+        draw_cells(&random, patterns[i].rows * patterns[i].columns, patterns[i].size + 1, goal);
+        check_with_blank(patterns[i].rows, patterns[i].columns, patterns[i].size, goal);
+    }
 }
 
 /* All tiles of a board: the puzzle itself, of which half the positions cannot be solved. */
@@ -391,6 +460,8 @@ static void a_name_tells_what_the_space_is_of(void **state)
     bd_pattern_space space;
     tiles_pattern_space(&space, &seating, (const uint8_t[]){1, 4, 15}, 0);
     assert_string_equal(space.name, "tiles 4x4, blank 0, tiles on 1 4 15");
+    tiles_blank_pattern_space(&space, &seating, (const uint8_t[]){1, 4, 15}, 2);
+    assert_string_equal(space.name, "tiles and blank 4x4, blank 2, tiles on 1 4 15");
     tiles_seating_close(&seating);
 }
 
@@ -403,6 +474,7 @@ int main(void)
         cmocka_unit_test(impossible_sizes_are_refused),
         cmocka_unit_test(joins_are_symmetric),
         cmocka_unit_test(distances_are_those_of_a_plain_search),
+        cmocka_unit_test(distances_with_the_blank_are_those_of_a_plain_search),
         cmocka_unit_test(a_pattern_of_all_tiles_is_the_puzzle),
         cmocka_unit_test(a_name_tells_what_the_space_is_of),
     };

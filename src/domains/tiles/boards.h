@@ -16,6 +16,9 @@
     X(tile15_patterns_6_6_3)                                                                       \
     X(tile15_walking_conflict)                                                                     \
     X(tile15_patterns_5_5_5)                                                                       \
+    X(tile15_fringe_corner)                                                                        \
+    X(tile15_fringe)                                                                               \
+    X(tile15_corner)                                                                               \
     X(tile15_walking_distance)                                                                     \
     X(tile15_linear_conflict)                                                                      \
     X(tile15_manhattan)                                                                            \

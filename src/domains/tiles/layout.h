@@ -34,6 +34,16 @@ BD_INLINE unsigned tiles_target(unsigned columns, unsigned blank, unsigned direc
     return blank + (unsigned)steps[direction];
 }
 
+/* The rows and columns between a tile on a cell and its home; 0 for the blank. */
+static inline unsigned tiles_manhattan(const tiles_layout *layout, unsigned cell, unsigned tile)
+{
+    if (tile == 0)
+        return 0;
+    int rows = (int)(cell / layout->columns) - layout->home[tile] / layout->columns;
+    int columns = (int)(cell % layout->columns) - layout->home[tile] % layout->columns;
+    return (unsigned)((rows < 0 ? -rows : rows) + (columns < 0 ? -columns : columns));
+}
+
 /* Sets shape and goal: `goal` is NULL or "blank-last" (1 2 .. 0), "blank-first" (0 1 ..), or any
  * position. False: `error` says why. */
 bool tiles_layout_open(tiles_layout *layout, unsigned rows, unsigned columns, const char *goal,

@@ -124,17 +124,16 @@ static const partition partitions[] = {
 
 /* ---- symmetries of a square ---- */
 
-enum { IDENTITY = 0, FLIP_ROWS = 1, FLIP_COLUMNS = 2, TRANSPOSE = 4, SYMMETRIES = 8 };
+enum { IDENTITY = 0 };
 
-/* Returns the image of a cell under a symmetry: flipped first, then transposed. */
-static unsigned image_of(const partition *drawn, unsigned symmetry, unsigned cell)
+unsigned tiles_image(unsigned side, unsigned symmetry, unsigned cell)
 {
-    unsigned side = drawn->side, row = cell / side, column = cell % side;
-    if (symmetry & FLIP_ROWS)
+    unsigned row = cell / side, column = cell % side;
+    if (symmetry & TILES_FLIP_ROWS)
         row = side - 1 - row;
-    if (symmetry & FLIP_COLUMNS)
+    if (symmetry & TILES_FLIP_COLUMNS)
         column = side - 1 - column;
-    return symmetry & TRANSPOSE ? column * side + row : row * side + column;
+    return symmetry & TILES_TRANSPOSE ? column * side + row : row * side + column;
 }
 
 /* The cells of a pattern, a bit each. */
@@ -151,7 +150,7 @@ static uint32_t image_of_all(const partition *drawn, unsigned symmetry, uint32_t
 {
     uint32_t image = 0;
     for (; cells; cells &= cells - 1)
-        image |= 1U << image_of(drawn, symmetry, (unsigned)__builtin_ctz(cells));
+        image |= 1U << tiles_image(drawn->side, symmetry, (unsigned)__builtin_ctz(cells));
     return image;
 }
 
@@ -180,11 +179,12 @@ static unsigned blank_of(const partition *drawn)
     return (unsigned)(strchr(drawn->cells, '.') - drawn->cells);
 }
 
-/* The symmetry that takes the goal's blank to that of the drawing. SYMMETRIES: none does. */
+/* The symmetry that takes the goal's blank to that of the drawing. TILES_SYMMETRIES: none does. */
 static unsigned turn_of(const partition *drawn, const tiles_layout *layout)
 {
     unsigned symmetry = IDENTITY;
-    while (symmetry < SYMMETRIES && image_of(drawn, symmetry, layout->home[0]) != blank_of(drawn))
+    while (symmetry < TILES_SYMMETRIES &&
+           tiles_image(drawn->side, symmetry, layout->home[0]) != blank_of(drawn))
         ++symmetry;
     return symmetry;
 }
@@ -193,7 +193,7 @@ static unsigned turn_of(const partition *drawn, const tiles_layout *layout)
 static const partition *partition_of(const bd_pattern_set *set, const tiles_layout *layout)
 {
     const partition *found = partitions;
-    while (found->set != set || turn_of(found, layout) == SYMMETRIES)
+    while (found->set != set || turn_of(found, layout) == TILES_SYMMETRIES)
         ++found;
     return found;
 }
@@ -201,8 +201,8 @@ static const partition *partition_of(const bd_pattern_set *set, const tiles_layo
 /* The one but the identity that keeps the blank's cell; the identity where there is no other. */
 static unsigned reflection_of(const partition *drawn)
 {
-    for (unsigned symmetry = IDENTITY + 1; symmetry < SYMMETRIES; ++symmetry)
-        if (image_of(drawn, symmetry, blank_of(drawn)) == blank_of(drawn))
+    for (unsigned symmetry = IDENTITY + 1; symmetry < TILES_SYMMETRIES; ++symmetry)
+        if (tiles_image(drawn->side, symmetry, blank_of(drawn)) == blank_of(drawn))
             return symmetry;
     return IDENTITY;
 }
@@ -225,7 +225,7 @@ static tiles_view view_of(const partition *drawn, uint32_t cells, unsigned table
     tiles_view view = {.table = (uint8_t)table};
     unsigned symmetry = symmetry_of(drawn, cells, table);
     for (unsigned cell = 0; cell < (unsigned)drawn->side * drawn->side; ++cell)
-        view.cell[cell] = (uint8_t)image_of(drawn, symmetry, cell);
+        view.cell[cell] = (uint8_t)tiles_image(drawn->side, symmetry, cell);
     return view;
 }
 
@@ -243,8 +243,8 @@ unsigned tiles_views_of(const bd_pattern_set *set, const tiles_layout *layout,
             tiles_view *view = &views[count++];
             *view = (tiles_view){.table = upright.table, .frame = (uint8_t)frame};
             for (unsigned cell = 0; cell < layout->cells; ++cell) {
-                unsigned turned = image_of(drawn, turn, cell);
-                view->cell[cell] = upright.cell[image_of(drawn, reflection, turned)];
+                unsigned turned = tiles_image(drawn->side, turn, cell);
+                view->cell[cell] = upright.cell[tiles_image(drawn->side, reflection, turned)];
             }
         }
     }

@@ -23,6 +23,12 @@ extern const bd_pattern_set tiles_set_6_6_6_6;                               /* 
 
 enum { TILES_MOST_PATTERNS = 4, TILES_FRAMES = 2, TILES_MOST_VIEWS = 8 };
 
+/* The symmetries of a square: flips first, then the transposition; 0 is the identity. */
+enum { TILES_FLIP_ROWS = 1, TILES_FLIP_COLUMNS = 2, TILES_TRANSPOSE = 4, TILES_SYMMETRIES = 8 };
+
+/* Returns the image of a cell under a symmetry. */
+unsigned tiles_image(unsigned side, unsigned symmetry, unsigned cell);
+
 /* A pattern as its table has it: the home of each of its tiles, and the blank's. */
 typedef struct tiles_pattern {
     uint8_t homes[TILES_MOST_SEATS];

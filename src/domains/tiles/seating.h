@@ -94,17 +94,33 @@ BD_INLINE unsigned tiles_seating_place(uint32_t taken, unsigned cell)
 BD_RARE uint32_t tiles_seating_lesser_block(const tiles_numbering *numbering, uint64_t word,
                                             unsigned blank);
 
+/* The number of a set of cells taken. */
+BD_INLINE uint32_t tiles_seating_set(const tiles_numbering *numbering, unsigned cells,
+                                     uint32_t taken)
+{
+    unsigned split = tiles_seating_split(cells);
+    return numbering->upper[taken >> split] + numbering->lower[taken & ((1U << split) - 1)];
+}
+
 /* The block of the cells taken, with the blank on one of the others. */
 BD_INLINE uint32_t tiles_seating_block(const tiles_numbering *numbering, unsigned cells,
                                        uint32_t taken, unsigned blank)
 {
-    unsigned split = tiles_seating_split(cells);
-    uint32_t set = numbering->upper[taken >> split] + numbering->lower[taken & ((1U << split) - 1)];
+    uint32_t set = tiles_seating_set(numbering, cells, taken);
     uint64_t word = numbering->blocks[set];
     if (cells <= TILES_SMALL_CELLS)
         return (uint32_t)(word >> 48) + ((uint32_t)(word >> 3 * blank) & 7);
     return BD_UNLIKELY(word >> blank & 1) ? tiles_seating_lesser_block(numbering, word, blank)
                                           : set;
+}
+
+/* The same where every move counts, also one of the blank among the free cells: a set has a block for each cell of the
+ * blank. */
+BD_INLINE uint32_t tiles_seating_blank_block(const tiles_numbering *numbering, unsigned cells,
+                                             unsigned size, uint32_t taken, unsigned blank)
+{
+    return tiles_seating_set(numbering, cells, taken) * (cells - size) +
+           tiles_seating_place(~taken, blank);
 }
 
 /* The order after the tile on place `from` has gone to place `to`, counted among the others. */
@@ -200,5 +216,12 @@ void tiles_pattern_name(char *name, size_t size, unsigned rows, unsigned columns
  * space, since its lanes have other numbers. */
 void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
                          const uint8_t *homes, unsigned goal_blank);
+
+/* The same with the blank as a part of the pattern: every move counts, and its cell matters. So distances of several
+ * patterns do not add up, but patterns may share tiles. */
+void tiles_blank_pattern_name(char *name, size_t size, unsigned rows, unsigned columns,
+                              const uint8_t *homes, unsigned tiles, unsigned goal_blank);
+void tiles_blank_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
+                               const uint8_t *homes, unsigned goal_blank);
 
 #endif

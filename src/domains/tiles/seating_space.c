@@ -1,4 +1,4 @@
-/* The space of a pattern of tiles: which blocks its moves join (seating.h). */
+/* The spaces of a pattern of tiles: which blocks its moves join (seating.h). */
 #include "seating.h"
 
 #include <bandolo/base/text.h>
@@ -14,14 +14,13 @@ static uint32_t before(const tiles_seating *seating, uint32_t zone, int step)
     return step > 0 ? zone >> step : zone << -step;
 }
 
-/* The tile on `from` goes to `to`, and the blank is where it was. */
-static bd_pattern_edge edge_of(const tiles_seating *seating, uint32_t taken, unsigned from,
-                               unsigned to)
+/* The tile on `from` goes to `to`, which makes it `moved` that is taken, by that block. */
+static bd_pattern_edge edge_of(const tiles_seating *seating, uint32_t block, uint32_t taken,
+                               uint32_t moved, unsigned from, unsigned to)
 {
-    uint32_t moved = taken ^ 1U << from ^ 1U << to;
     unsigned before = tiles_seating_place(taken, from), after = tiles_seating_place(moved, to);
     return (bd_pattern_edge){
-        .block = tiles_seating_block(seating->numbering, seating->cells, moved, from),
+        .block = block,
         .in = (uint16_t)(before * seating->size + after),
         .out = (uint16_t)(after * seating->size + before),
     };
@@ -36,8 +35,10 @@ static unsigned edges(const void *context, uint32_t block, bd_pattern_edge *out)
     for (unsigned i = 0; i < sizeof steps / sizeof *steps; ++i) {
         uint32_t movable = taken & before(seating, seating->numbering->zone[block], steps[i]);
         for (; movable; movable &= movable - 1) {
-            int from = __builtin_ctz(movable);
-            out[count++] = edge_of(seating, taken, (unsigned)from, (unsigned)(from + steps[i]));
+            unsigned from = (unsigned)__builtin_ctz(movable), to = (unsigned)((int)from + steps[i]);
+            uint32_t moved = taken ^ 1U << from ^ 1U << to;
+            uint32_t next = tiles_seating_block(seating->numbering, seating->cells, moved, from);
+            out[count++] = edge_of(seating, next, taken, moved, from, to);
         }
     }
     return count;
@@ -55,37 +56,121 @@ static bool colour(const void *context, uint32_t block)
     return sum % 2;
 }
 
-/* Goals whose blanks lie in one zone have one space, called by the first cell of that. */
-void tiles_pattern_name(char *name, size_t size, unsigned rows, unsigned columns,
-                        const uint8_t *homes, unsigned tiles, unsigned goal_blank)
+/* The space but for its name; `block` is the goal's. */
+static bd_pattern_space space_of(const tiles_seating *seating, const uint8_t *homes,
+                                 uint32_t blocks, uint32_t block)
+{
+    uint64_t seats = 0;
+    for (unsigned tile = 0; tile < seating->size; ++tile)
+        seats |= (uint64_t)homes[tile] << TILES_SEAT_BITS * tile;
+    return (bd_pattern_space){
+        .blocks = blocks,
+        .width = seating->width,
+        .goal_block = block,
+        .goal_lane = tiles_seating_lane(seating->numbering, seating->size,
+                                        tiles_seating_order(seating->size, seats)),
+        .maps = seating->maps,
+        .context = seating,
+    };
+}
+
+static uint32_t taken_by(const uint8_t *homes, unsigned tiles)
 {
     uint32_t taken = 0;
     for (unsigned tile = 0; tile < tiles; ++tile)
         taken |= 1U << homes[tile];
-    unsigned blank = (unsigned)__builtin_ctz(tiles_zone(rows, columns, taken, goal_blank));
-    size_t at = bd_text(name, size, "tiles %ux%u, blank %u, tiles on", rows, columns, blank);
+    return taken;
+}
+
+static void write_name(char *name, size_t size, const char *kind, unsigned rows, unsigned columns,
+                       const uint8_t *homes, unsigned tiles, unsigned blank)
+{
+    size_t at = bd_text(name, size, "%s %ux%u, blank %u, tiles on", kind, rows, columns, blank);
     for (unsigned tile = 0; tile < tiles; ++tile)
         at += bd_text_at(name, size, at, " %u", homes[tile]);
+}
+
+/* Goals whose blanks lie in one zone have one space, called by the first cell of that. */
+void tiles_pattern_name(char *name, size_t size, unsigned rows, unsigned columns,
+                        const uint8_t *homes, unsigned tiles, unsigned goal_blank)
+{
+    uint32_t zone = tiles_zone(rows, columns, taken_by(homes, tiles), goal_blank);
+    write_name(name, size, "tiles", rows, columns, homes, tiles, (unsigned)__builtin_ctz(zone));
 }
 
 void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
                          const uint8_t *homes, unsigned goal_blank)
 {
-    uint64_t seats = 0;
-    for (unsigned tile = 0; tile < seating->size; ++tile)
-        seats |= (uint64_t)homes[tile] << TILES_SEAT_BITS * tile;
-    uint64_t bit = tiles_seating_number(seating, seating->cells, seating->size, seats, goal_blank);
-    uint64_t block_bits = (uint64_t)seating->numbering->stride * 64;
-    *space = (bd_pattern_space){
-        .blocks = seating->blocks,
-        .width = seating->width,
-        .goal_block = (uint32_t)(bit / block_bits),
-        .goal_lane = (uint32_t)(bit % block_bits),
-        .maps = seating->maps,
-        .context = seating,
-        .edges = edges,
-        .colour = colour,
-    };
+    uint32_t block = tiles_seating_block(seating->numbering, seating->cells,
+                                         taken_by(homes, seating->size), goal_blank);
+    *space = space_of(seating, homes, seating->blocks, block);
+    space->edges = edges;
+    space->colour = colour;
     tiles_pattern_name(space->name, sizeof space->name, seating->rows, seating->columns, homes,
                        seating->size, goal_blank);
+}
+
+/* ---- with the blank ---- */
+
+/* The cells taken in a block, and the blank's. */
+static uint32_t taken_in(const tiles_seating *seating, uint32_t block, unsigned *blank)
+{
+    unsigned free_cells = seating->cells - seating->size;
+    uint32_t set = block / free_cells, first = set; /* one of the set's blocks by zones */
+    if (seating->cells <= TILES_SMALL_CELLS)
+        first = (uint32_t)(seating->numbering->blocks[set] >> 48);
+    uint32_t taken = seating->taken[first], others = ~taken;
+    for (unsigned passed = block % free_cells; passed > 0; --passed)
+        others &= others - 1;
+    *blank = (unsigned)__builtin_ctz(others);
+    return taken;
+}
+
+static unsigned blank_edges(const void *context, uint32_t block, bd_pattern_edge *out)
+{
+    const tiles_seating *seating = context;
+    const int steps[] = {-seating->columns, -1, 1, seating->columns};
+    unsigned to, count = 0;
+    uint32_t taken = taken_in(seating, block, &to);
+    uint32_t board = (1U << seating->cells) - 1;
+    for (unsigned i = 0; i < sizeof steps / sizeof *steps; ++i) {
+        uint32_t cell = board & before(seating, 1U << to, steps[i]);
+        if (!cell)
+            continue;
+        unsigned from = (unsigned)__builtin_ctz(cell);
+        uint32_t moved = taken & cell ? taken ^ cell ^ 1U << to : taken;
+        uint32_t next = tiles_seating_blank_block(seating->numbering, seating->cells, seating->size,
+                                                  moved, from);
+        out[count++] = moved == taken ? (bd_pattern_edge){.block = next}
+                                      : edge_of(seating, next, taken, moved, from, to);
+    }
+    return count;
+}
+
+/* A move changes the row or the column of the blank by one. */
+static bool blank_colour(const void *context, uint32_t block)
+{
+    const tiles_seating *seating = context;
+    unsigned blank;
+    taken_in(seating, block, &blank);
+    return (blank / seating->columns + blank % seating->columns) % 2;
+}
+
+void tiles_blank_pattern_name(char *name, size_t size, unsigned rows, unsigned columns,
+                              const uint8_t *homes, unsigned tiles, unsigned goal_blank)
+{
+    write_name(name, size, "tiles and blank", rows, columns, homes, tiles, goal_blank);
+}
+
+void tiles_blank_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
+                               const uint8_t *homes, unsigned goal_blank)
+{
+    unsigned free_cells = (unsigned)(seating->cells - seating->size);
+    uint32_t block = tiles_seating_blank_block(seating->numbering, seating->cells, seating->size,
+                                               taken_by(homes, seating->size), goal_blank);
+    *space = space_of(seating, homes, seating->sets * free_cells, block);
+    space->edges = blank_edges;
+    space->colour = blank_colour;
+    tiles_blank_pattern_name(space->name, sizeof space->name, seating->rows, seating->columns,
+                             homes, seating->size, goal_blank);
 }

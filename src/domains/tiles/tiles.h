@@ -6,6 +6,7 @@
  *     TILES_HEURISTIC            a header in this folder that gives D(heuristic) and its functions
  *     TILES_KEEPS 1              the heuristic keeps a number of 64 bits up to date in each state
  *     TILES_PATTERNS, TILES_SET  instead, what patterns.h keeps and wants
+ *     TILES_VIEWS, TILES_SET     instead, what greatest.h keeps and wants
  *     TILES_ORDER                order of moves: TILES_KORF (default) or TILES_LECTURE
  *     BD_DOMAIN_PASTS 1          IDA* leaves out redundant moves (redundant.h)
  *
@@ -49,13 +50,15 @@ enum { D(digit_bits) = 5 };
 
 #ifdef TILES_PATTERNS
 #include "patterns_kept.h"
+#elif defined TILES_VIEWS
+#include "greatest_kept.h"
 #elif TILES_KEEPS
 typedef uint64_t D(kept);
 #endif
 
 typedef struct D(rest) {
     D(board) board;
-#if TILES_KEEPS || defined(TILES_PATTERNS)
+#if TILES_KEEPS || defined(TILES_PATTERNS) || defined(TILES_VIEWS)
     D(kept) kept;
 #endif
 } D(rest);

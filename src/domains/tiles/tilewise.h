@@ -20,15 +20,6 @@ static inline unsigned tiles_misplaced(const tiles_layout *layout, unsigned cell
 {
     return tile != 0 && layout->home[tile] != cell;
 }
-
-static inline unsigned tiles_manhattan(const tiles_layout *layout, unsigned cell, unsigned tile)
-{
-    if (tile == 0)
-        return 0;
-    int rows = (int)(cell / layout->columns) - layout->home[tile] / layout->columns;
-    int columns = (int)(cell % layout->columns) - layout->home[tile] % layout->columns;
-    return (unsigned)((rows < 0 ? -rows : rows) + (columns < 0 ? -columns : columns));
-}
 #endif
 
 /* Bit t of a mask tells what becomes of tile t when it comes to the blank's cell. */
