@@ -64,13 +64,13 @@ static bool is_plural(const char *noun)
 const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE])
 {
     static const char *const irregular[][2] = {{"leaves", "leaf"}, {"searches", "search"}};
+    for (size_t i = 0; count == 1 && i < sizeof irregular / sizeof *irregular; ++i)
+        if (strcmp(plural, irregular[i][0]) == 0) {
+            bd_text(out, NOUN_SIZE, "%s", irregular[i][1]);
+            return out;
+        }
     size_t length = bd_text(out, NOUN_SIZE, "%s", plural);
-    if (count != 1)
-        return out;
-    for (size_t i = 0; i < sizeof irregular / sizeof *irregular; ++i)
-        if (strcmp(plural, irregular[i][0]) == 0)
-            return strcpy(out, irregular[i][1]);
-    if (is_plural(plural) && length < NOUN_SIZE)
+    if (count == 1 && is_plural(plural) && length < NOUN_SIZE)
         out[length - 1] = '\0';
     return out;
 }
