@@ -60,6 +60,8 @@ says '"kept":false.*"faults":\[{"promise":"[a-z ]*","position":"[0-9]*".*"messag
 run 1 check-domain "$liar" 7 --quiet
 [ ! -s "$out" ] || fail 'expected nothing on stdout'
 
+run 3 check-domain tile8 "1 2 3 4 5 6 7 0 8" --limit-nodes 1
+says '^tile8, walking-conflict: 1 state, 3 moves, 0 distances, 0 searches$'
 run 3 check-domain tile15 --limit-nodes 10
 says '^incomplete: limit-nodes$'
 run 3 check-domain tile15 --limit-time 1ms
