@@ -56,7 +56,7 @@ run 1 solve queens 3 --all
 says '^no solution$'
 run 0 solve queens 8 --all --most 3 --quiet
 lines 3
-quiet
+silent
 run 3 solve queens 12 --all --quiet --limit-nodes 2000
 lines 32
 complains '^bandolo solve: stopped at the limit on values tried: 32 solutions so far$'

@@ -398,8 +398,12 @@ lab 0 "$folder"
 [ "$(cut -d, -f 3- "$out" | grep -c '[0-9]')" -ge 2 ] || fail 'expected two rows'
 lab 2 none
 one_line
-# The cube's tables are sampled by rules of their own.
+# A domain's tables but those for comparisons; the cube's are sampled by rules of their own.
 if [ -n "${BANDOLO_TEST_ALL-}" ]; then
+    run 0 patterns build tile15 --patterns "$scratch/all" --quiet
+    [ "$(find "$scratch/all" -name '*.pattern' | wc -l)" -eq 8 ] || fail 'expected eight tables'
+    [ -z "$(find "$scratch/all" -name 'tiles_and_blank*')" ] || fail 'tables that nobody asked for'
+    rm -r "$scratch/all"
     run 0 patterns build cube cosets --patterns "$scratch/cube" --quiet
     run 0 patterns verify --patterns "$scratch/cube"
     [ "$(grep -c '^sound: .* 1000 states$' "$out")" -eq 2 ] || fail 'expected samples of two tables'

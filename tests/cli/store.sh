@@ -173,6 +173,7 @@ echo 'a,b' >bad.csv
 refuse store import bad.csv --store small.db
 complains 'bad.csv:1: expected the line position,distance,move,proved'
 refuse store import . --store small.db
+complains '^bandolo store: \.: Is a directory'
 refuse store import nowhere.csv --store small.db
 complains 'nowhere.csv: No such file'
 

@@ -4,6 +4,7 @@
 
 #include <bandolo/heuristic/patterns.h>
 #include <bandolo/registry.h>
+#include <bandolo/search/search.h>
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -60,6 +61,23 @@ static inline bd_problem pattern_folder_open(const pattern_folder *folder, const
     if (!bd_problem_open_with(&problem, domain, heuristic, &setup, &error))
         fail_msg("%s", error.message);
     return problem;
+}
+
+/* The least cost from the state of a key, by a search that must prove it. */
+static inline bd_cost pattern_cost_of(const bd_problem *problem, const void *key,
+                                      const bd_options *options)
+{
+    _Alignas(16) unsigned char start[BD_STATE_BYTES];
+    bd_result result;
+    problem->domain->from_key(problem->data, key, start);
+    bd_search(problem->domain, problem->data, start, options, &result);
+    if (result.status != BD_SOLVED)
+        fail_msg("%s: %s", options->algorithm, result.error.message);
+    assert_true(result.optimal);
+    assert_true(problem->domain->estimate(problem->data, start) <= result.cost);
+    bd_cost cost = result.cost;
+    bd_result_free(&result);
+    return cost;
 }
 
 /* Deletes it and its tables. False: there was something else in it. */

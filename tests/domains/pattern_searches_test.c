@@ -39,20 +39,6 @@ static int clean(void **state)
     return pattern_folder_remove(&folder) ? 0 : -1;
 }
 
-static bd_cost cost_of(const bd_problem *problem, const void *key, const bd_options *options)
-{
-    _Alignas(16) unsigned char start[BD_STATE_BYTES];
-    bd_result result;
-    problem->domain->from_key(problem->data, key, start);
-    bd_search(problem->domain, problem->data, start, options, &result);
-    if (result.status != BD_SOLVED)
-        fail_msg("%s: %s", options->algorithm, result.error.message);
-    assert_true(result.optimal);
-    bd_cost cost = result.cost;
-    bd_result_free(&result);
-    return cost;
-}
-
 static const bd_options optimal_searches[] = {
     {.algorithm = "astar"},
     {.algorithm = "rbfs"},
@@ -78,9 +64,9 @@ static void costs_are_those_of_another_heuristic(void **state)
             for (unsigned moves = 0; moves < 10; ++moves)
                 step_randomly(&problem, &random, here);
             problem.domain->to_key(problem.data, here, key);
-            bd_cost cost = cost_of(&other, key, &(bd_options){.algorithm = "astar"});
+            bd_cost cost = pattern_cost_of(&other, key, &(bd_options){.algorithm = "astar"});
             for (size_t i = 0; i < sizeof optimal_searches / sizeof *optimal_searches; ++i)
-                assert_int_equal(cost_of(&problem, key, &optimal_searches[i]), cost);
+                assert_int_equal(pattern_cost_of(&problem, key, &optimal_searches[i]), cost);
         }
         bd_problem_close(&other);
         bd_problem_close(&problem);

@@ -115,26 +115,12 @@ static void what_is_kept_is_what_the_board_tells(void **state)
     }
 }
 
-static bd_cost cost_of(const bd_problem *problem, const void *key, unsigned threads)
-{
-    const bd_options options = {.algorithm = "idastar", .threads = threads};
-    _Alignas(16) unsigned char start[BD_STATE_BYTES];
-    bd_result result;
-    problem->domain->from_key(problem->data, key, start);
-    bd_search(problem->domain, problem->data, start, &options, &result);
-    assert_int_equal(result.status, BD_SOLVED);
-    assert_true(result.optimal);
-    assert_true(problem->domain->estimate(problem->data, start) <= result.cost);
-    bd_cost cost = result.cost;
-    bd_result_free(&result);
-    return cost;
-}
-
 /* Of positions ever farther from the goal, which is given as one. */
 static void compare_costs(const char *goal, unsigned seed)
 {
     bd_problem problem = open_problem("patterns-6-6-3", goal);
     bd_problem other = open_problem("walking-conflict", goal);
+    const bd_options one = {.algorithm = "idastar"}, two = {.algorithm = "idastar", .threads = 2};
     const bd_domain *domain = problem.domain;
     bd_random random = bd_random_of(seed);
     _Alignas(16) unsigned char here[BD_STATE_BYTES];
@@ -145,9 +131,9 @@ static void compare_costs(const char *goal, unsigned seed)
         for (unsigned moves = 7 * trial; moves > 0; --moves)
             step_randomly(&problem, &random, here);
         domain->to_key(problem.data, here, key);
-        bd_cost cost = cost_of(&other, key, 1);
-        assert_int_equal(cost_of(&problem, key, 1), cost);
-        assert_int_equal(cost_of(&problem, key, 2), cost);
+        bd_cost cost = pattern_cost_of(&other, key, &one);
+        assert_int_equal(pattern_cost_of(&problem, key, &one), cost);
+        assert_int_equal(pattern_cost_of(&problem, key, &two), cost);
     }
     bd_problem_close(&other);
     bd_problem_close(&problem);

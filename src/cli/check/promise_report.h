@@ -1,4 +1,4 @@
-/* What `bandolo check-domain` tells of promises, whatever kind of domain made them. */
+/* The report of `bandolo check-domain`, the same for every kind of domain. */
 #ifndef BANDOLO_CLI_CHECK_PROMISE_REPORT_H
 #define BANDOLO_CLI_CHECK_PROMISE_REPORT_H
 
@@ -17,8 +17,8 @@ typedef struct promise_report {
 void promise_report_fault(const promise_report *self, const char *promise, const char *meaning,
                           const char *position, const char *move, const char *message);
 
-/* What was played, as "games", and how often; a row without a name ends them. For each promise its name, how often it was
- * checked and how often it was broken. */
+/* `played` counts games, positions and the like; a row without a name ends it. Each promise has a name, a number of checks
+ * and a number of faults. */
 typedef struct promise_counts {
     struct {
         const char *name;

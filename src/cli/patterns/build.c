@@ -108,7 +108,7 @@ static int check_domain(const cli_patterns *patterns, const char *domain)
                           "%.80s has no pattern tables; 'bandolo patterns list' lists all", domain);
 }
 
-/* Builds all sets of a domain, the least preferred first: those are small. */
+/* Builds the sets of a domain but those on request, the least preferred first: those are small. */
 static int build_all(const cli_patterns *patterns, const char *domain)
 {
     const bd_domain *const *all = bd_domains();
@@ -116,7 +116,8 @@ static int build_all(const cli_patterns *patterns, const char *domain)
     while (all[count])
         ++count;
     while (count-- > 0) {
-        bool wanted = all[count]->patterns && strcmp(all[count]->name, domain) == 0;
+        const bd_pattern_set *set = all[count]->patterns;
+        bool wanted = set && !set->on_request && strcmp(all[count]->name, domain) == 0;
         int code = wanted ? build_set(patterns, all[count]) : EXIT_ANSWERED;
         if (code != EXIT_ANSWERED)
             return code;

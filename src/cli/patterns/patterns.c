@@ -48,7 +48,8 @@ static const cli_example examples[] = {
 static const char details[] =
     "A pattern database is a table of the exact distances of all states of a part of a problem, "
     "such as seven of the fifteen tiles; a search reads its heuristic from it. 'build' makes the "
-    "tables of the named sets, or of all sets of the domain. It keeps tables that exist and are "
+    "tables of the named sets, or of all sets of the domain but those for comparisons (fringe, "
+    "corner). It keeps tables that exist and are "
     "sound, unless --again is given. 'list' shows the tables that exist and those that could be "
     "built, 'stat' the number of states at each distance. 'verify' reads whole files, and walks "
     "from some states to the goal by every neighbour, comparing lengths; with --all it rebuilds "

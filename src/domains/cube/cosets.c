@@ -264,7 +264,7 @@ static void close_space(bd_pattern_space *space)
     free((void *)space->context);
 }
 
-const bd_pattern_set cosets_set = {"cosets", 2, open_space, close_space};
+const bd_pattern_set cosets_set = {"cosets", 2, open_space, close_space, false};
 
 /* ---- the heuristic ---- */
 

@@ -183,7 +183,7 @@ static void close_space(bd_pattern_space *space)
     free((void *)space->context);
 }
 
-const bd_pattern_set guides_set = {"guides", 3, open_space, close_space};
+const bd_pattern_set guides_set = {"guides", 3, open_space, close_space, false};
 
 /* ---- the heuristic ---- */
 

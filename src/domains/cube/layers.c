@@ -434,4 +434,4 @@ static void close_space(bd_pattern_space *space)
     free((void *)space->context);
 }
 
-const bd_pattern_set layers_set = {"layers", 2, open_space, close_space};
+const bd_pattern_set layers_set = {"layers", 2, open_space, close_space, false};

@@ -73,27 +73,13 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
     if (!tiles_layout_open(&layout, SIDE, SIDE, setup->goal, error))
         return false;
     tiles_pattern pattern = pattern_of(set, &layout, table);
-    tiles_seating *seating = malloc(sizeof *seating);
-    if (!seating)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbering of a pattern");
-    if (!tiles_seating_open(seating, SIDE, SIDE, pattern.size, error)) {
-        free(seating);
-        return false;
-    }
-    tiles_blank_pattern_space(space, seating, pattern.homes, pattern.blank);
-    return true;
+    return tiles_space_open(SIDE, &pattern, tiles_blank_pattern_space, space, error);
 }
 
-static void close_space(bd_pattern_space *space)
-{
-    tiles_seating *seating = (tiles_seating *)space->context;
-    tiles_seating_close(seating);
-    free(seating);
-}
-
-const bd_pattern_set tiles_set_fringe = {"fringe", 1, open_space, close_space};
-const bd_pattern_set tiles_set_corner = {"corner", 1, open_space, close_space};
-const bd_pattern_set tiles_set_fringe_corner = {"fringe-corner", 2, open_space, close_space};
+const bd_pattern_set tiles_set_fringe = {"fringe", 1, open_space, tiles_space_close, true};
+const bd_pattern_set tiles_set_corner = {"corner", 1, open_space, tiles_space_close, true};
+const bd_pattern_set tiles_set_fringe_corner = {"fringe-corner", 2, open_space, tiles_space_close,
+                                                true};
 
 /* ---- views ---- */
 

@@ -1,9 +1,9 @@
 /* Pattern databases as they were first made: the blank belongs to the pattern, and every move counts. Patterns may share
  * tiles; their distances are compared, not added.
  *
- * Of the 15-puzzle, each of seven tiles and the blank: `fringe`, the tiles of the row and the column that are farthest from
- * the blank; and `corner`, those of that row and of the one before without its end, looked up in the reflected board, too,
- * where a reflection keeps the goal's blank (not beside a corner).
+ * The 15-puzzle has two, each of seven tiles and the blank. `fringe` has the tiles of the row and the column that are farthest
+ * from the blank. `corner` has those of that row and of the one before without its end; the reflected board is looked up,
+ * too, where a reflection keeps the goal's blank (not beside a corner).
  *
  * J. C. Culberson, J. Schaeffer, "Searching with pattern databases", Advances in Artificial Intelligence (1996); "Pattern
  * databases", Computational Intelligence 14 (1998). */

@@ -33,7 +33,7 @@ BD_INLINE unsigned D(greatest)(const D(kept) *kept)
     return greatest;
 }
 
-/* What is kept after `tile` has gone from `target` to where the blank is. */
+/* Returns what the state keeps after `tile` has gone from `target` to the blank's cell. */
 BD_INLINE D(kept) D(kept_after)(const D(heuristic) *views, const tiles_layout *layout,
                                 D(state) here, unsigned target, unsigned tile)
 {

@@ -261,6 +261,27 @@ static unsigned side_of(const bd_pattern_set *set)
     return any->side;
 }
 
+bool tiles_space_open(unsigned side, const tiles_pattern *pattern, tiles_space_maker *make,
+                      bd_pattern_space *space, bd_error *error)
+{
+    tiles_seating *seating = malloc(sizeof *seating);
+    if (!seating)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbering of a pattern");
+    if (!tiles_seating_open(seating, side, side, pattern->size, error)) {
+        free(seating);
+        return false;
+    }
+    make(space, seating, pattern->homes, pattern->blank);
+    return true;
+}
+
+void tiles_space_close(bd_pattern_space *space)
+{
+    tiles_seating *seating = (tiles_seating *)space->context;
+    tiles_seating_close(seating);
+    free(seating);
+}
+
 static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
                        bd_pattern_space *space, bd_error *error)
 {
@@ -269,25 +290,10 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
     if (!tiles_layout_open(&layout, side, side, setup->goal, error))
         return false;
     tiles_pattern pattern = tiles_pattern_of(set, &layout, table);
-    tiles_seating *seating = malloc(sizeof *seating);
-    if (!seating)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbering of a pattern");
-    if (!tiles_seating_open(seating, side, side, pattern.size, error)) {
-        free(seating);
-        return false;
-    }
-    tiles_pattern_space(space, seating, pattern.homes, pattern.blank);
-    return true;
+    return tiles_space_open(side, &pattern, tiles_pattern_space, space, error);
 }
 
-static void close_space(bd_pattern_space *space)
-{
-    tiles_seating *seating = (tiles_seating *)space->context;
-    tiles_seating_close(seating);
-    free(seating);
-}
-
-const bd_pattern_set tiles_set_7_8 = {"7-8", 2, open_space, close_space};
-const bd_pattern_set tiles_set_6_6_3 = {"6-6-3", 3, open_space, close_space};
-const bd_pattern_set tiles_set_5_5_5 = {"5-5-5", 3, open_space, close_space};
-const bd_pattern_set tiles_set_6_6_6_6 = {"6-6-6-6", 2, open_space, close_space};
+const bd_pattern_set tiles_set_7_8 = {"7-8", 2, open_space, tiles_space_close, false};
+const bd_pattern_set tiles_set_6_6_3 = {"6-6-3", 3, open_space, tiles_space_close, false};
+const bd_pattern_set tiles_set_5_5_5 = {"5-5-5", 3, open_space, tiles_space_close, false};
+const bd_pattern_set tiles_set_6_6_6_6 = {"6-6-6-6", 2, open_space, tiles_space_close, false};

@@ -35,6 +35,13 @@ typedef struct tiles_pattern {
     uint8_t size, blank;
 } tiles_pattern;
 
+/* Opens the space of a pattern on a square board, which `make` numbers; and closes it. */
+typedef void tiles_space_maker(bd_pattern_space *space, const tiles_seating *seating,
+                               const uint8_t *homes, unsigned goal_blank);
+bool tiles_space_open(unsigned side, const tiles_pattern *pattern, tiles_space_maker *make,
+                      bd_pattern_space *space, bd_error *error);
+void tiles_space_close(bd_pattern_space *space);
+
 /* A board as one table sees it. */
 typedef struct tiles_view {
     uint8_t table;
