@@ -1,7 +1,8 @@
 # tests/ROOM/NAME_test.c is the test ROOM/NAME, a main() of cmocka linked with the static library;
 # tests/cli/NAME.sh is the test cli/NAME, a shell script that finds the command in $BANDOLO.
 # A test with "thread" in its name is labelled `threads`, and counts as two of the jobs that run at once; it runs under
-# ThreadSanitizer too, whose own work leaves it waiting, so there it counts as one.
+# ThreadSanitizer too, whose own work leaves it waiting, so there it counts as one. A test that tests/long names is
+# labelled `long`: `./dev test` leaves it to `./dev test --all`.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(cmocka REQUIRED IMPORTED_TARGET cmocka)
 
@@ -16,6 +17,9 @@ endif()
 
 add_custom_target(thread_tests) # builds what is labelled `threads`, and no more
 
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS tests/long)
+file(STRINGS tests/long long_tests REGEX "^[^#]")
+
 function(bandolo_test name label)
   set(processors 1)
   if(name MATCHES "thread")
@@ -23,6 +27,9 @@ function(bandolo_test name label)
     if(NOT BANDOLO_SANITIZE MATCHES "thread")
       set(processors 2)
     endif()
+  endif()
+  if(name IN_LIST long_tests)
+    list(APPEND label long)
   endif()
   set_tests_properties(${name} PROPERTIES
     ENVIRONMENT "${test_environment}"

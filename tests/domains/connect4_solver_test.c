@@ -106,7 +106,7 @@ static void test_zugzwang(void **unused)
     (void)unused;
     bd_random random = bd_random_of(23);
     unsigned cuts = 0, denials = 0;
-    for (unsigned trial = 0; trial < (IS_CHECKED ? 400 : 6000); ++trial) {
+    for (unsigned trial = 0; trial < (IS_BRIEF ? 400 : 6000); ++trial) {
         connect4_problem p = open_board(shapes[trial % 6]);
         unsigned cells = p.columns * p.rows, most = cells - cells / 3;
         connect4_state s;

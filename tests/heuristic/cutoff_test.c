@@ -137,7 +137,7 @@ static void huge_costs_are_right(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(2);
-    for (int round = 0; round < (IS_BRIEF ? 500 : 2000); ++round) {
+    for (int round = 0; round < (IS_BRIEF ? 150 : 2000); ++round) {
         bd_weight weight = weight_of(weights[round % WEIGHTS]);
         bd_budget budget = {0};
         bd_cutoff cutoff;

@@ -21,10 +21,7 @@
 #include "brief.h"
 
 #define POSITIONS (IS_BRIEF ? 200U : 1000U)
-#define PAIR_WORK                                                                                  \
-    (IS_CHECKED ? 300000U                                                                          \
-     : IS_BRIEF ? 2000000U                                                                         \
-                : 10000000U) /* states; a stored one counts as STORED_WORK */
+#define PAIR_WORK (IS_BRIEF ? 300000U : 10000000U) /* states; a stored one counts as STORED_WORK */
 
 enum {
     STORED_WORK = 4,

@@ -21,7 +21,7 @@
 #include <bandolo/search/end.h>
 
 #define PUZZLES (IS_BRIEF ? 20 : 160)
-#define GRAPHS  (IS_BRIEF ? 1000 : 6000)
+#define GRAPHS  (IS_BRIEF ? 400 : 6000)
 #define SAMPLE  (IS_BRIEF ? 50 : 2000)
 
 static const char *const weights[] = {

@@ -12,6 +12,8 @@
 #include <bandolo/bandolo.h>
 #include <bandolo/heuristic/perimeter.h>
 
+#include "brief.h"
+
 #define PADDED      padded10
 #define PADDED_SIZE 10
 #include "search/padded.h"
@@ -275,7 +277,7 @@ static void every_limit_on_memory_is_kept(void **state)
     wide_board *w = new_board(1000);
     unsigned refused = 0;
     for (size_t i = 0; i < count; ++i)
-        for (uint64_t bytes = 1000; bytes < 10000000; bytes += bytes / 3) {
+        for (uint64_t bytes = 1000; bytes < 10000000; bytes += bytes / (IS_BRIEF ? 1 : 3)) {
             bd_options options = {.algorithm = algorithms[i].name,
                                   .limits = {.nodes = FEW_NODES, .bytes = bytes}};
             bd_result result;
