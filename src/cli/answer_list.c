@@ -136,7 +136,7 @@ static void answer_batch(void *context, void *given)
 
 /* ---- printing ---- */
 
-static void complain_of(const answer_list *list, const listed_position *position)
+static void complain_of_position(const answer_list *list, const listed_position *position)
 {
     const cli_positions place = {.file = list->positions->file, .line_number = position->line};
     positions_complain(&place, &position->error);
@@ -146,7 +146,7 @@ static void take_in(list_session *session, const listed_position *position)
 {
     const answer_list *list = session->list;
     if (position->error.code != BD_OK)
-        complain_of(list, position);
+        complain_of_position(list, position);
     if (position->code != EXIT_ANSWERED)
         session->code = exit_worse(session->code, position->code);
     session->has_answered = true;

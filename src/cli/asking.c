@@ -363,7 +363,7 @@ int ask_for(cli_asking *asking, char **words, const char *solved)
     if (!kind || !open_asker(&self, kind, words + 1, &error)) {
         positions_close(&self.positions);
         footprint_refused(&error);
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     }
     int ending = ask_all(&self);
     self.code = exit_worse(self.code, ending);
@@ -371,7 +371,7 @@ int ask_for(cli_asking *asking, char **words, const char *solved)
         sums_print(&self.sums, solved);
     ask_close(&self.session);
     if (!trace_close(&self.trace, &error))
-        self.code = complain(exit_of_error(&error), "%s", error.message);
+        self.code = complain_of(&error);
     positions_close(&self.positions);
     return self.code;
 }

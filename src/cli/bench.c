@@ -63,7 +63,7 @@ static int run_question(const bd_algorithm *algorithm, size_t question, cli_tall
     const char *position = questions[question].position;
     if (!bd_problem_open(&problem, questions[question].domain, questions[question].heuristic, NULL,
                          &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     if (!problem.domain->parse(problem.data, position, strlen(position), state, &error)) {
         bd_problem_close(&problem);
         return complain(exit_of_error(&error), "%s: %s", position, error.message);
@@ -111,15 +111,15 @@ static bool is_wanted(const bd_algorithm *algorithm, char **words)
     return all;
 }
 
-static int run(void *settings, char **words, unsigned count)
+static int run(void *settings, char **words)
 {
     cli_tally all = {.signature = UINT64_C(0xcbf29ce484222325)};
     size_t algorithms_count;
     const bd_algorithm *algorithms = bd_algorithms(&algorithms_count);
     bd_error error;
     (void)settings;
-    for (unsigned i = 0; i < count; ++i)
-        if (!algorithm_of(NULL, words[i], &error))
+    for (char **word = words; *word; ++word)
+        if (!algorithm_of(NULL, *word, &error))
             return complain(EXIT_BAD, "%s", error.message);
     for (size_t i = 0; i < algorithms_count; ++i) {
         int code = EXIT_ANSWERED;

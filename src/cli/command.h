@@ -73,8 +73,8 @@ typedef struct cli_example {
 enum { MOST_VERBS = 8 };
 typedef struct cli_verb {
     const char *name, *argument, *words;
-    unsigned least, most; /* words behind it, of which words[0] is the first */
-    int (*run)(const void *settings, char **words, unsigned count);
+    unsigned least, most; /* words behind it, of which words[0] is the first; a NULL ends them */
+    int (*run)(const void *settings, char **words);
 } cli_verb;
 
 struct cli_command {
@@ -93,9 +93,9 @@ struct cli_command {
     bool
         takes_one_dash; /* before the name of an option, too, as MiniZinc hands them over: -node 5 */
 
-    /* Does it. `settings` is what the options set, zeroed before; words[count] is NULL; where there are verbs, words[0] is
-     * one, and takes these options and words. Returns the exit code. */
-    int (*run)(void *settings, char **words, unsigned count);
+    /* Does it. `settings` is what the options set, zeroed before; the words end with a NULL; where there are verbs,
+     * words[0] is one, and takes these options and words. NULL: the verb does it. Returns the exit code. */
+    int (*run)(void *settings, char **words);
 };
 
 /* All commands, ended by NULL; the order of the help page. */

@@ -40,6 +40,11 @@ int exit_of_error(const bd_error *error)
     return error->code == BD_BAD_INPUT || error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;
 }
 
+int complain_of(const bd_error *error)
+{
+    return complain(exit_of_error(error), "%s", error->message);
+}
+
 int complain_of_memory(const char *what)
 {
     return complain(EXIT_OUTSIDE, "no memory for %s", what);

@@ -16,6 +16,9 @@ int complain(int code, const char *format, ...) BD_PRINTF(2, 3);
  * else 4. */
 int exit_of_error(const bd_error *error);
 
+/* Complains of an error. Returns its exit code. */
+int complain_of(const bd_error *error);
+
 /* No memory for `what` ("a list of positions"): every command says so here and ends with this exit code. */
 int complain_of_memory(const char *what);
 

@@ -78,10 +78,11 @@ static int run_within_limit(const cli_command *self, cli_arguments *read)
 {
     bd_error error;
     if (!footprint_hold(limit_on_memory(self, read->settings), &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     if (self->verbs && verb_check(self, read) != EXIT_ANSWERED)
         return EXIT_BAD;
-    return self->run(read->settings, read->words, read->count);
+    return self->run ? self->run(read->settings, read->words)
+                     : verb_run(self, read->settings, read->words);
 }
 
 static int run(const cli_command *self, int argc, char **argv)

@@ -110,7 +110,7 @@ static int serve(const cli_serve_settings *given, const char *patterns)
     bd_error error;
     web_server *server = web_server_open(&settings, &error);
     if (!server)
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     bool is_ipv6 = strchr(settings.bind, ':');
     snprintf(address, sizeof address, "http://%s%.60s%s:%u/", is_ipv6 ? "[" : "", settings.bind,
              is_ipv6 ? "]" : "", web_server_port(server));
@@ -141,11 +141,11 @@ static bool has_place(const char *store)
     return is_folder(folder);
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     const cli_serve_settings *settings = given;
     char folder[FOLDER_SIZE];
-    (void)words, (void)count;
+    (void)words;
     if (settings->port.given && (settings->port.number < 0 || settings->port.number > 65535))
         return complain(EXIT_BAD, "--port: expected a number from 0 to 65535");
     const char *patterns = pattern_folder(settings->patterns, folder);
@@ -158,9 +158,9 @@ static int run(void *given, char **words, unsigned count)
 
 #else
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
-    (void)given, (void)words, (void)count;
+    (void)given, (void)words;
     return complain(EXIT_OUTSIDE, "this build has no server: libmicrohttpd was missing");
 }
 

@@ -49,7 +49,7 @@ int verb_check(const cli_command *self, const cli_arguments *read)
     return EXIT_ANSWERED;
 }
 
-int verb_run(const cli_command *self, const void *settings, char **words, unsigned count)
+int verb_run(const cli_command *self, const void *settings, char **words)
 {
-    return self->verbs[index_of(self, words[0])].run(settings, words + 1, count - 1);
+    return self->verbs[index_of(self, words[0])].run(settings, words + 1);
 }

@@ -9,6 +9,6 @@
 int verb_check(const cli_command *self, const cli_arguments *read);
 
 /* Does what the verb words[0] does, which is one. */
-int verb_run(const cli_command *self, const void *settings, char **words, unsigned count);
+int verb_run(const cli_command *self, const void *settings, char **words);
 
 #endif

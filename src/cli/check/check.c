@@ -204,13 +204,12 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
     return false;
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     checker self = {.settings = given, .positions = {.fd = -1}};
     bd_error error;
-    (void)count;
     if (!open_checker(&self, given, words, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     int ending = check_all(&self);
     self.code = exit_worse(self.code, ending);
     positions_close(&self.positions);

@@ -55,7 +55,7 @@ static const cli_example examples[] = {
     {0},
 };
 
-enum { DRAWN = 3, MOST_POSITIONS = MOST_WORDS };
+enum { DRAWN = 3 };
 
 /* A check under way. */
 typedef struct checking {
@@ -67,12 +67,12 @@ typedef struct checking {
 
 /* ---- positions ---- */
 
-static bool read_positions(checking *self, char **words, unsigned count, bd_error *error)
+static bool read_positions(checking *self, char **words, bd_error *error)
 {
     const bd_domain *domain = self->problem.domain;
-    for (unsigned i = 0; i < count; ++i) {
+    for (; *words; ++words) {
         unsigned char state[BD_STATE_BYTES] __attribute__((aligned(16))) = {0};
-        if (!domain->parse(self->problem.data, words[i], strlen(words[i]), state, error))
+        if (!domain->parse(self->problem.data, *words, strlen(*words), state, error))
             return false;
         memcpy(self->states + self->count++ * domain->state_size, state, domain->state_size);
     }
@@ -122,7 +122,7 @@ static int report(const checking *self, const bd_promise_result *result, bool ho
                                    result->faults,
                                    BD_PROMISE_COUNT};
     if (result->status == BD_FAILED)
-        return complain(exit_of_error(&result->error), "%s", result->error.message);
+        return complain_of(&result->error);
     int code = promise_report_end(&self->report, &counts, result->status, holds);
     if (result->status == BD_SOLVED && result->distances == 0 && result->searches == 0 &&
         !settings->json && !settings->quiet)
@@ -146,7 +146,7 @@ static int check(checking *self)
                                 .fault = take_fault};
     bd_promise_result result;
     if (!footprint_limit(settings->limits.bytes, &given.limits.bytes, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     footprint_release();
     bool holds = bd_check_promises(self->problem.domain, self->problem.data, self->states,
                                    self->count, &given, &result);
@@ -213,28 +213,26 @@ static bool is_landscape(const char *name)
     return bd_landscape_find(domain) && !is_path_domain(domain);
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     if (is_game(words[0]))
-        return check_game(given, words, count);
+        return check_game(given, words);
     if (is_landscape(words[0]))
-        return check_landscape(given, words, count);
+        return check_landscape(given, words);
     checking self = {.report = {given, .faults = json_array()}};
     bd_error error;
     int code = EXIT_BAD;
     if (!open_domain(&self, words[0], &error)) {
         json_decref(self.report.faults);
-        return interrupted() ? EXIT_INTERRUPTED
-                             : complain(exit_of_error(&error), "%s", error.message);
+        return interrupted() ? EXIT_INTERRUPTED : complain_of(&error);
     }
-    self.states = malloc(MOST_POSITIONS * self.problem.domain->state_size);
+    self.states = malloc(MOST_WORDS * self.problem.domain->state_size);
     if (!self.states || !self.report.faults)
         code = complain_of_memory("the positions");
-    else if (count > 1 ? read_positions(&self, words + 1, count - 1, &error)
-                       : draw_positions(&self, &error))
+    else if (words[1] ? read_positions(&self, words + 1, &error) : draw_positions(&self, &error))
         code = check(&self);
     else
-        code = complain(exit_of_error(&error), "%s", error.message);
+        code = complain_of(&error);
     free(self.states);
     json_decref(self.report.faults);
     bd_problem_close(&self.problem);

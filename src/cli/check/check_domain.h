@@ -18,9 +18,9 @@ bool takes_no_path_options(const cli_check_domain_settings *settings, const char
                            const char *what, bd_error *error);
 
 /* Checks a game: words[0], from the positions behind it or its start. Returns the exit status. */
-int check_game(const cli_check_domain_settings *settings, char **words, unsigned count);
+int check_game(const cli_check_domain_settings *settings, char **words);
 
 /* Checks a landscape: words[0], on the instance behind it or one that is drawn. Returns the exit status. */
-int check_landscape(const cli_check_domain_settings *settings, char **words, unsigned count);
+int check_landscape(const cli_check_domain_settings *settings, char **words);
 
 #endif

@@ -46,13 +46,13 @@ static int report(const checking *self, const bd_game_promise_result *result, bo
 
 /* ---- the check ---- */
 
-static bool read_positions(checking *self, char **words, unsigned count, bd_error *error)
+static bool read_positions(checking *self, char **words, bd_error *error)
 {
     const bd_game *game = self->own.game;
-    for (unsigned i = 0; game && i < (count > 0 ? count : 1); ++i) {
-        const char *text = count > 0 ? words[i] : "";
+    static char start[] = "", *only_start[] = {start, NULL};
+    for (words = *words ? words : only_start; game && *words; ++words) {
         game_position position = {{0}};
-        if (!game->parse(self->own.problem, text, strlen(text), position.state, error))
+        if (!game->parse(self->own.problem, *words, strlen(*words), position.state, error))
             return false;
         memcpy(self->positions + self->count++ * game->state_size, position.state,
                game->state_size);
@@ -91,19 +91,19 @@ static bool open_game(checking *self, const char *name, bd_error *error)
     return true;
 }
 
-int check_game(const cli_check_domain_settings *settings, char **words, unsigned count)
+int check_game(const cli_check_domain_settings *settings, char **words)
 {
     checking self = {.report = {settings, .faults = json_array()}};
     bd_error error;
     int code;
     if (!open_game(&self, words[0], &error))
-        code = complain(exit_of_error(&error), "%s", error.message);
-    else if (!(self.positions = calloc(count, BD_POSITION_BYTES)) || !self.report.faults)
+        code = complain_of(&error);
+    else if (!(self.positions = calloc(MOST_WORDS, BD_POSITION_BYTES)) || !self.report.faults)
         code = complain_of_memory("the positions");
-    else if (read_positions(&self, words + 1, count - 1, &error))
+    else if (read_positions(&self, words + 1, &error))
         code = check(&self);
     else
-        code = complain(exit_of_error(&error), "%s", error.message);
+        code = complain_of(&error);
     game_close(&self.own);
     free(self.positions);
     json_decref(self.report.faults);

@@ -106,19 +106,19 @@ static bool read_instance(checking *self, const char *word, bd_error *error)
     return is_open;
 }
 
-static bool open_landscape(checking *self, char **words, unsigned count, bd_error *error)
+static bool open_landscape(checking *self, char **words, bd_error *error)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     if (!takes_no_path_options(settings, words[0], "solved by local search", error))
         return false;
-    if (count > 2)
+    if (words[1] && words[2])
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "%.60s is one word too many: give one instance of %.60s", words[2],
                        words[0]);
-    return count == 2 ? read_instance(self, words[1], error) : draw_instance(self, error);
+    return words[1] ? read_instance(self, words[1], error) : draw_instance(self, error);
 }
 
-int check_landscape(const cli_check_domain_settings *settings, char **words, unsigned count)
+int check_landscape(const cli_check_domain_settings *settings, char **words)
 {
     const bd_landscape *landscape = bd_landscape_find(alias_name(ALIAS_OF_DOMAIN, words[0]));
     checking self = {.report = {settings, landscape->name, .faults = json_array()},
@@ -127,11 +127,10 @@ int check_landscape(const cli_check_domain_settings *settings, char **words, uns
     int code;
     if (!self.report.faults)
         code = complain_of_memory("the check");
-    else if (open_landscape(&self, words, count, &error))
+    else if (open_landscape(&self, words, &error))
         code = check(&self);
     else
-        code = interrupted() ? EXIT_INTERRUPTED
-                             : complain(exit_of_error(&error), "%s", error.message);
+        code = interrupted() ? EXIT_INTERRUPTED : complain_of(&error);
     bd_landscape_close(self.landscape, self.problem);
     json_decref(self.report.faults);
     return code;

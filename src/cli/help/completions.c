@@ -329,9 +329,9 @@ static const struct {
     {"zsh", write_zsh},
 };
 
-static int run(void *settings, char **words, unsigned count)
+static int run(void *settings, char **words)
 {
-    (void)settings, (void)count;
+    (void)settings;
     for (size_t i = 0; i < sizeof shells / sizeof *shells; ++i) {
         if (strcmp(shells[i].name, words[0]) == 0) {
             shells[i].write();

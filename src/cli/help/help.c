@@ -215,10 +215,10 @@ void help_show(const cli_command *self)
     free(text);
 }
 
-static int run(void *settings, char **words, unsigned count)
+static int run(void *settings, char **words)
 {
     (void)settings;
-    if (count == 0) {
+    if (!words[0]) {
         help_overview(stdout);
         return EXIT_ANSWERED;
     }

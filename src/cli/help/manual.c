@@ -209,11 +209,11 @@ static void show_manual(const cli_command *about)
         help_overview(stdout);
 }
 
-static int run(void *settings, char **words, unsigned count)
+static int run(void *settings, char **words)
 {
     (void)settings;
-    const cli_command *about = count > 0 ? command_find(words[0]) : NULL;
-    if (count > 0 && !about)
+    const cli_command *about = words[0] ? command_find(words[0]) : NULL;
+    if (words[0] && !about)
         return complain(EXIT_BAD, "there is no command '%s'; 'bandolo --help' lists them",
                         words[0]);
     if (isatty(STDOUT_FILENO))

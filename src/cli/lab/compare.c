@@ -6,11 +6,11 @@
 
 #include "lab/compare.h"
 
-int lab_compare_files(const void *given, char **words, unsigned count)
+int lab_compare_files(const void *given, char **words)
 {
     bd_error error;
-    (void)given, (void)count;
+    (void)given;
     if (!compare_files(words[0], words[1], stdout, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }

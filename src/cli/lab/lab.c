@@ -90,11 +90,6 @@ static const cli_verb verbs[] = {
     {0},
 };
 
-static int run(void *given, char **words, unsigned count)
-{
-    return verb_run(&command_lab, given, words, count);
-}
-
 const cli_command command_lab = {
     .name = "lab",
     .synopsis = "list | run EXPERIMENT | compare A.csv B.csv",
@@ -106,5 +101,4 @@ const cli_command command_lab = {
     .least_words = 1,
     .most_words = 3,
     .settings_size = sizeof(cli_lab_settings),
-    .run = run,
 };

@@ -23,9 +23,9 @@ typedef struct cli_lab_settings {
 } cli_lab_settings;
 
 /* The verbs. `given` are the settings, `words` those behind the verb. Each returns the exit code. */
-int lab_list(const void *given, char **words, unsigned count);
-int lab_run_experiment(const void *given, char **words, unsigned count);
-int lab_compare_files(const void *given, char **words, unsigned count);
+int lab_list(const void *given, char **words);
+int lab_run_experiment(const void *given, char **words);
+int lab_compare_files(const void *given, char **words);
 
 /* Runs an experiment that has players. Returns the exit code. */
 int lab_run_matches(const cli_lab_settings *settings, const lab_experiment *experiment);

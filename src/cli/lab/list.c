@@ -8,10 +8,10 @@
 #include "lab/experiment.h"
 #include "lab/shipped.h"
 
-int lab_list(const void *given, char **words, unsigned count)
+int lab_list(const void *given, char **words)
 {
     const cli_lab_settings *settings = given;
-    (void)words, (void)count;
+    (void)words;
     for (size_t i = 0; i < shipped_count; ++i) {
         if (settings->names) {
             puts(shipped[i].name);
@@ -20,8 +20,8 @@ int lab_list(const void *given, char **words, unsigned count)
         lab_experiment experiment;
         bd_error error;
         if (!experiment_outline(&experiment, shipped[i].name, &error))
-            return complain(exit_of_error(&error), "%s", error.message);
-        list_name(experiment.name);
+            return complain_of(&error);
+        puts(experiment.name);
         list_line(NULL, experiment.title);
         experiment_free(&experiment);
     }

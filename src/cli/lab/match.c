@@ -148,7 +148,7 @@ static int run_list(const cli_lab_settings *settings, const lab_experiment *expe
         !play_all(settings, experiment, list, &error) ||
         !write_file(settings->csv, write_csv, experiment, list, &error) ||
         !write_file(settings->json, write_json, experiment, list, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     if (list->count > 0 && list->scores[list->count - 1].is_stopped)
         return complain(EXIT_INTERRUPTED,
                         settings->journal ? "interrupted; the same command with --resume continues"

@@ -308,24 +308,23 @@ static int finish(const lab_session *session, lab_outcome outcome, const lab_res
 {
     progress_erase();
     if (outcome == LAB_FAILED)
-        return complain(exit_of_error(error), "%s", error->message);
+        return complain_of(error);
     if (outcome == LAB_STOPPED)
         return complain(EXIT_INTERRUPTED,
                         "interrupted; %s keeps the finished searches, and the same command with "
                         "--resume continues",
                         session->plan.journal);
     if (!write_results(session, results, error))
-        return complain(exit_of_error(error), "%s", error->message);
+        return complain_of(error);
     return output_flush() ? judge(results) : EXIT_OUTSIDE;
 }
 
-int lab_run_experiment(const void *given, char **words, unsigned count)
+int lab_run_experiment(const void *given, char **words)
 {
     const cli_lab_settings *settings = given;
     lab_session session = {.settings = settings};
     bd_error error;
     int code;
-    (void)count;
     bool is_begun = begin(&session, words[0], &error);
     if (is_begun && session.experiment.player_count > 0)
         code = lab_run_matches(settings, &session.experiment);
@@ -337,7 +336,7 @@ int lab_run_experiment(const void *given, char **words, unsigned count)
     } else if (error.code == BD_OK)
         code = complain(EXIT_INTERRUPTED, "%s", error.message);
     else
-        code = complain(exit_of_error(&error), "%s", error.message);
+        code = complain_of(&error);
     end(&session);
     return code;
 }

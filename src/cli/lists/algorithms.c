@@ -166,9 +166,8 @@ static void print_parameters(const cli_algorithm *algorithm)
 
 static void print_entry(const cli_algorithm *algorithm)
 {
-    list_name(algorithm->is.name);
-    list_line(NULL, algorithm->is.summary);
-    list_aliases(ALIAS_OF_ALGORITHM, algorithm->is.name);
+    puts(algorithm->is.name);
+    list_summary(algorithm->is.summary, ALIAS_OF_ALGORITHM, algorithm->is.name);
     print_words(algorithm);
     print_parameters(algorithm);
     if (algorithm->domain)
@@ -214,33 +213,19 @@ static void print_json(const cli_algorithm *algorithm)
 }
 
 /* The printed list. With names alone each stands once, even if algorithms of several kinds share it. */
-enum { MOST_NAMES = 256 };
 typedef struct algorithm_list {
     const cli_list_settings *settings;
-    const char *printed[MOST_NAMES];
-    size_t count;
+    name_set printed;
 } algorithm_list;
-
-static void print_name(algorithm_list *list, const char *name)
-{
-    size_t i = 0;
-    while (i < list->count && strcmp(list->printed[i], name) != 0)
-        ++i;
-    if (i < list->count)
-        return;
-    puts(name);
-    if (list->count < MOST_NAMES)
-        list->printed[list->count++] = name;
-}
 
 static void print(algorithm_list *list, const cli_algorithm *algorithm)
 {
-    if (list->settings->names)
-        print_name(list, algorithm->is.name);
-    else if (list->settings->json)
+    if (list->settings->json)
         print_json(algorithm);
-    else
+    else if (!list->settings->names)
         print_entry(algorithm);
+    else if (name_add(&list->printed, algorithm->is.name))
+        puts(algorithm->is.name);
 }
 
 /* Those of a kind that can search the domain (NULL: any), of which its own replace others of the same name. */
@@ -307,10 +292,10 @@ static bool is_domain(const char *name)
     return ask_kinds[kind];
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     const algorithms_settings *settings = given;
-    const char *domain = count > 0 ? words[0] : NULL;
+    const char *domain = words[0];
     algorithm_list list = {.settings = &settings->list};
     if (domain && !is_domain(domain)) {
         bd_error error;

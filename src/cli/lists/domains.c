@@ -23,6 +23,18 @@ static void print_algorithm(const bd_domain *const *entry)
     list_line("default algorithm", words);
 }
 
+/* What every problem has; NULL: it has no objective, or its algorithm is told later. */
+static void list_problem(const char *summary, const char *name, const char *position,
+                         const char *objective, const char *algorithm)
+{
+    list_summary(summary, ALIAS_OF_DOMAIN, name);
+    list_line("position", position);
+    if (objective)
+        list_line("minimises", objective);
+    if (algorithm)
+        list_line("default algorithm", algorithm);
+}
+
 static void print_paths(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
@@ -31,9 +43,7 @@ static void print_paths(const bd_domain *const *entry)
     for (const bd_domain *const *next = entry; next == entry || list_continues_domain(next); ++next)
         at += bd_text_at(words, sizeof words, at, "%s%s%s", at ? ", " : "", (*next)->heuristic,
                          list_is_default(next) ? " (default)" : "");
-    list_line(NULL, domain->summary);
-    list_aliases(ALIAS_OF_DOMAIN, domain->name);
-    list_line("position", domain->position);
+    list_problem(domain->summary, domain->name, domain->position, NULL, NULL);
     list_line("heuristics", words);
     print_algorithm(entry);
 }
@@ -49,37 +59,7 @@ static void print_constraints(const bd_constraint_domain *domain)
         at += bd_text_at(words, sizeof words, at, "; for all solutions: %s", lister);
     if (strcmp(counter, lister) != 0)
         bd_text_at(words, sizeof words, at, "; for counting: %s", counter);
-    list_line(NULL, domain->summary);
-    list_aliases(ALIAS_OF_DOMAIN, domain->name);
-    list_line("position", domain->position);
-    if (domain->objective)
-        list_line("minimises", domain->objective);
-    list_line("default algorithm", words);
-}
-
-static void print_landscape(const bd_landscape *landscape)
-{
-    list_line(NULL, landscape->summary);
-    list_aliases(ALIAS_OF_DOMAIN, landscape->name);
-    list_line("position", landscape->instance);
-    list_line("minimises", landscape->objective);
-    list_line("default algorithm", landscape->algorithm);
-}
-
-static void print_game(const bd_game *game)
-{
-    list_line(NULL, game->summary);
-    list_aliases(ALIAS_OF_DOMAIN, game->name);
-    list_line("position", game->position);
-    list_line("default algorithm", game->algorithm ? game->algorithm : "alpha-beta");
-}
-
-static void print_models(const model_language *language)
-{
-    list_line(NULL, language->summary);
-    list_aliases(ALIAS_OF_DOMAIN, language->name);
-    list_line("position", language->position);
-    list_line("default algorithm", bd_constraint_algorithms()->name);
+    list_problem(domain->summary, domain->name, domain->position, domain->objective, words);
 }
 
 /* ---- all problems ---- */
@@ -98,24 +78,27 @@ static void print_problem(const problem_entry *entry)
         print_constraints(entry->values);
     }
     if (entry->models)
-        print_models(entry->models);
+        list_problem(entry->models->summary, entry->models->name, entry->models->position, NULL,
+                     bd_constraint_algorithms()->name);
     if (entry->paths) {
         print_heading(entry, KIND_PATHS);
         print_paths(entry->paths);
     }
     if (entry->landscape) {
         print_heading(entry, KIND_LANDSCAPES);
-        print_landscape(entry->landscape);
+        list_problem(entry->landscape->summary, entry->landscape->name, entry->landscape->instance,
+                     entry->landscape->objective, entry->landscape->algorithm);
     }
     if (entry->game)
-        print_game(entry->game);
+        list_problem(entry->game->summary, entry->game->name, entry->game->position, NULL,
+                     entry->game->algorithm ? entry->game->algorithm : "alpha-beta");
 }
 
 static void print_all(bool is_brief)
 {
     problem_entry entry;
     for (size_t i = 0; problem_nth(i, &entry); ++i) {
-        list_name(entry.name);
+        puts(entry.name);
         if (!is_brief)
             print_problem(&entry);
     }
@@ -127,10 +110,10 @@ static bool print_json(void *context, json_t *object)
     return output_json(stdout, object);
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     const cli_list_settings *settings = given;
-    (void)words, (void)count;
+    (void)words;
     if (settings->json)
         ask_list_domains(print_json, NULL);
     else

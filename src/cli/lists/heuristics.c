@@ -32,7 +32,7 @@ static void print_entry(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
     if (list_begins_domain(entry))
-        list_name(domain->name);
+        puts(domain->name);
     char words[160];
     size_t at = bd_text(words, sizeof words, "%s%s%s", promise(domain),
                         list_is_default(entry) ? ", default" : "",
@@ -55,20 +55,12 @@ static bool print_json(const bd_domain *const *entry)
                                  domain->patterns ? domain->patterns->name : NULL));
 }
 
-/* Has the name stood in the list before, for another domain? */
-static bool is_repeated(const bd_domain *const *first, const bd_domain *const *entry)
-{
-    for (; first < entry; ++first)
-        if (strcmp((*first)->heuristic, (*entry)->heuristic) == 0)
-            return true;
-    return false;
-}
-
 /* Prints the entries of a list that are of the domain, or all if that is NULL; their number. */
 static size_t print_list(const cli_list_settings *settings, const bd_domain *const *first,
                          const char *domain)
 {
     size_t wanted = 0;
+    name_set printed = {.count = 0}; /* a name that several domains have stands once */
     for (const bd_domain *const *entry = first; *entry; ++entry) {
         if (domain && strcmp((*entry)->name, domain) != 0)
             continue;
@@ -77,7 +69,7 @@ static size_t print_list(const cli_list_settings *settings, const bd_domain *con
             print_json(entry);
         else if (!settings->names)
             print_entry(entry);
-        else if (domain || !is_repeated(first, entry))
+        else if (name_add(&printed, (*entry)->heuristic))
             puts((*entry)->heuristic);
     }
     return wanted;
@@ -102,10 +94,10 @@ static int print_plugin(const cli_list_settings *settings, const char *path)
     return copy ? EXIT_ANSWERED : complain(EXIT_OUTSIDE, "no memory for a list");
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     const cli_list_settings *settings = given;
-    const char *domain = count > 0 ? words[0] : NULL, *shape = NULL;
+    const char *domain = words[0], *shape = NULL;
     bool is_path = domain && plugin_is_named(domain);
     if (domain)
         shape = is_path               ? plugin_shape(domain)

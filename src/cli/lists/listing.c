@@ -6,11 +6,6 @@
 
 const cli_option list_options[] = {LIST_OPTIONS, {0}};
 
-void list_name(const char *name)
-{
-    puts(name);
-}
-
 void list_line(const char *label, const char *text)
 {
     text_wrapping line = {.out = stdout, .indent = 6, .column = 4};
@@ -22,9 +17,21 @@ void list_line(const char *label, const char *text)
     wrap_end(&line);
 }
 
-void list_aliases(alias_kind kind, const char *name)
+void list_summary(const char *summary, alias_kind kind, const char *name)
 {
     char words[160];
+    list_line(NULL, summary);
     if (alias_list(kind, name, words, sizeof words))
         list_line("also", words);
+}
+
+bool name_add(name_set *set, const char *name)
+{
+    for (size_t i = 0; i < set->count; ++i)
+        if (strcmp(set->name[i], name) == 0)
+            return false;
+    if (set->count == MOST_NAMES)
+        return false;
+    set->name[set->count++] = name;
+    return true;
 }

@@ -18,11 +18,20 @@ typedef struct cli_list_settings {
 
 extern const cli_option list_options[];
 
-/* One entry: its name, then lines of text under it. */
-void list_name(const char *name);
+/* A line of text under the name of an entry. */
 void list_line(const char *label, const char *text);
 
-/* The aliases of a name: a line where there are any. */
-void list_aliases(alias_kind kind, const char *name);
+/* What is named, and a line of its other names where there are any. */
+void list_summary(const char *summary, alias_kind kind, const char *name);
+
+/* Names, each once. */
+enum { MOST_NAMES = 256 };
+typedef struct name_set {
+    const char *name[MOST_NAMES];
+    size_t count;
+} name_set;
+
+/* False: it is there already, or there is no room. */
+bool name_add(name_set *set, const char *name);
 
 #endif

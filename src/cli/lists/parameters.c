@@ -7,13 +7,7 @@
 
 #include <string.h>
 
-enum { MOST_USERS = 64, VALUE_SIZE = 512 };
-
-/* The names of algorithms, each once. */
-typedef struct user_list {
-    const char *name[MOST_USERS];
-    size_t count;
-} user_list;
+enum { VALUE_SIZE = 512 };
 
 bool serves_domain(domain_kind kind, const char *domain, const char *algorithm)
 {
@@ -22,19 +16,10 @@ bool serves_domain(domain_kind kind, const char *domain, const char *algorithm)
     return !domain || !serves || serves(&one, algorithm) || serves(&all, algorithm);
 }
 
-static void add_user(user_list *users, const char *name)
-{
-    size_t i = 0;
-    while (i < users->count && strcmp(users->name[i], name) != 0)
-        ++i;
-    if (i == users->count && i < MOST_USERS)
-        users->name[users->count++] = name;
-}
-
 /* The algorithms of the domain that take the parameter; NULL: those of any. */
-static user_list users_of(const ask_parameter *parameter, const char *domain)
+static name_set users_of(const ask_parameter *parameter, const char *domain)
 {
-    user_list users = {.count = 0};
+    name_set users = {.count = 0};
     for (domain_kind kind = 0; ask_kinds[kind]; ++kind)
         for (size_t i = 0; !domain || ask_kinds[kind]->has(domain); ++i) {
             ask_algorithm listed = ask_kinds[kind]->algorithm(domain ? domain : "", i);
@@ -42,7 +27,7 @@ static user_list users_of(const ask_parameter *parameter, const char *domain)
                 break;
             if (parameter_is_taken(parameter, kind, listed.traits) &&
                 serves_domain(kind, domain, listed.name))
-                add_user(&users, listed.name);
+                name_add(&users, listed.name);
         }
     return users;
 }
@@ -72,12 +57,12 @@ static void write_range(const ask_parameter *parameter, char out[VALUE_SIZE])
     bd_text_at(out, VALUE_SIZE, at, "default %s", usual);
 }
 
-static void print_entry(const ask_parameter *parameter, const user_list *users)
+static void print_entry(const ask_parameter *parameter, const name_set *users)
 {
     char text[VALUE_SIZE];
     size_t at = 0;
     write_range(parameter, text);
-    list_name(parameter->name);
+    puts(parameter->name);
     list_line(NULL, parameter->meaning);
     list_line("value", text);
     for (size_t i = 0; i < users->count; ++i)
@@ -100,7 +85,7 @@ static json_t *json_of_choices(const ask_parameter *parameter)
     return names;
 }
 
-static void print_json(const ask_parameter *parameter, const user_list *users)
+static void print_json(const ask_parameter *parameter, const name_set *users)
 {
     const bd_local_parameter *row = parameter_range(parameter);
     json_t *algorithms = json_array();
@@ -137,7 +122,7 @@ static bool is_named_before(const ask_parameter *parameter)
 void parameters_print(const char *domain, const cli_list_settings *settings)
 {
     for (const ask_parameter *row = ask_parameters; row->name; ++row) {
-        const user_list users = users_of(row, domain);
+        const name_set users = users_of(row, domain);
         if (users.count == 0)
             continue;
         if (settings->json)

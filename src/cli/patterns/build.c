@@ -59,8 +59,7 @@ static int build_table(const cli_patterns *patterns, const cli_pattern_table *ta
     }
     bool watched = !settings->quiet && isatty(STDERR_FILENO);
     if (!pattern_build_table(table, settings->threads, watched, &built, &error))
-        return interrupted() ? EXIT_INTERRUPTED
-                             : complain(exit_of_error(&error), "%s", error.message);
+        return interrupted() ? EXIT_INTERRUPTED : complain_of(&error);
     print_built(patterns, table, &built);
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
@@ -72,7 +71,7 @@ static int build_set(const cli_patterns *patterns, const bd_domain *domain)
         cli_pattern_table table;
         bd_error error;
         if (!pattern_table_open(&table, domain, i, &patterns->setup, &error))
-            return complain(exit_of_error(&error), "%s", error.message);
+            return complain_of(&error);
         code = build_table(patterns, &table);
         pattern_table_close(&table);
     }
@@ -99,7 +98,7 @@ static int check_domain(const cli_patterns *patterns, const char *domain)
     bd_error error;
     const bd_setup setup = {.goal = patterns->setup.goal};
     if (!open_problem(&problem, domain, NULL, &setup, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     bd_problem_close(&problem);
     pattern_sets_write(domain, sets, sizeof sets);
     return *sets
@@ -125,7 +124,7 @@ static int build_all(const cli_patterns *patterns, const char *domain)
     return EXIT_ANSWERED;
 }
 
-int patterns_build(const void *given, char **words, unsigned count)
+int patterns_build(const void *given, char **words)
 {
     const cli_patterns *patterns = given;
     bd_error error;
@@ -133,16 +132,16 @@ int patterns_build(const void *given, char **words, unsigned count)
     int checked = check_domain(patterns, domain);
     if (checked != EXIT_ANSWERED)
         return checked;
-    for (unsigned i = 1; i < count; ++i)
-        if (!find_set(domain, words[i]))
+    for (char **set = words + 1; *set; ++set)
+        if (!find_set(domain, *set))
             return EXIT_BAD;
     if (!pattern_folder_make(patterns->setup.patterns, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     pattern_folder_sweep(patterns->setup.patterns);
-    if (count == 1)
+    if (!words[1])
         return build_all(patterns, domain);
-    for (unsigned i = 1; i < count; ++i) {
-        int code = build_set(patterns, find_set(domain, words[i]));
+    for (char **set = words + 1; *set; ++set) {
+        int code = build_set(patterns, find_set(domain, *set));
         if (code != EXIT_ANSWERED)
             return code;
     }

@@ -47,19 +47,19 @@ static int visit_word(const cli_patterns *patterns, const char *word, pattern_fi
     bd_error error = {.code = BD_OK};
     char sets[160];
     if (!pattern_tables_visit(NULL, &patterns->setup, visit_table, &all, &error) && !interrupted())
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     if (all.met > 0)
         return all.code;
     pattern_sets_write(NULL, sets, sizeof sets);
     return complain(EXIT_BAD, "'%.80s' is neither a file nor a set; the sets are %s", word, sets);
 }
 
-int patterns_visit_files(const cli_patterns *patterns, char **words, unsigned count,
-                         pattern_file_visitor *visit, void *context)
+int patterns_visit_files(const cli_patterns *patterns, char **words, pattern_file_visitor *visit,
+                         void *context)
 {
     int code = EXIT_ANSWERED;
-    for (unsigned i = 0; i < count && !interrupted(); ++i)
-        code = exit_worse(code, visit_word(patterns, words[i], visit, context));
+    for (; *words && !interrupted(); ++words)
+        code = exit_worse(code, visit_word(patterns, *words, visit, context));
     return interrupted() ? exit_worse(code, EXIT_INTERRUPTED) : code;
 }
 

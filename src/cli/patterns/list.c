@@ -134,16 +134,16 @@ static int list_other(void *context, const char *path)
     return EXIT_ANSWERED;
 }
 
-int patterns_list(const void *given, char **words, unsigned count)
+int patterns_list(const void *given, char **words)
 {
     const cli_patterns *patterns = given;
-    (void)words, (void)count;
+    (void)words;
     listing list = {.patterns = patterns};
     bd_error error;
     if (!patterns->settings->json)
         printf("%s\n", patterns->setup.patterns);
     if (!pattern_tables_visit(NULL, &patterns->setup, list_table, &list, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     int code = patterns_visit_folder(patterns, list_other, &list);
     return output_flush() ? code : EXIT_OUTSIDE;
 }

@@ -67,7 +67,7 @@ static const cli_verb verbs[] = {
     {0},
 };
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     const cli_patterns_settings *settings = given;
     char folder[FOLDER_SIZE];
@@ -82,8 +82,8 @@ static int run(void *given, char **words, unsigned count)
     if (!patterns.setup.patterns)
         return complain(EXIT_BAD, "no folder for tables: give --patterns DIR, or set $HOME");
     if (settings->goal && !is_build && !pattern_goal_check(&patterns.setup, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
-    return verb_run(&command_patterns, &patterns, words, count);
+        return complain_of(&error);
+    return verb_run(&command_patterns, &patterns, words);
 }
 
 const cli_command command_patterns = {

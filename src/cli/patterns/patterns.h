@@ -20,16 +20,16 @@ typedef struct cli_patterns {
 } cli_patterns;
 
 /* The verbs. `given` are the arguments of all, `words` those behind the verb. Each returns the exit code. */
-int patterns_build(const void *given, char **words, unsigned count);
-int patterns_list(const void *given, char **words, unsigned count);
-int patterns_stat(const void *given, char **words, unsigned count);
-int patterns_verify(const void *given, char **words, unsigned count);
+int patterns_build(const void *given, char **words);
+int patterns_list(const void *given, char **words);
+int patterns_stat(const void *given, char **words);
+int patterns_verify(const void *given, char **words);
 
 /* Calls `visit` with the file that each word means: a file's own name (anything with a '/', or that ends
  * in .pattern), or the files of the set of that name. Returns the worst exit code. */
 typedef int pattern_file_visitor(void *context, const char *path);
-int patterns_visit_files(const cli_patterns *patterns, char **words, unsigned count,
-                         pattern_file_visitor *visit, void *context);
+int patterns_visit_files(const cli_patterns *patterns, char **words, pattern_file_visitor *visit,
+                         void *context);
 
 /* The same with every file of tables in the folder, by name. A folder that is not there is empty. */
 int patterns_visit_folder(const cli_patterns *patterns, pattern_file_visitor *visit, void *context);

@@ -38,7 +38,7 @@ static int stat_file(void *context, const char *path)
     bd_pattern_table table;
     bd_error error;
     if (!bd_pattern_inspect(&table, name, path, false, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     if (settings->json)
         print_json(name, path, &table);
     else
@@ -47,9 +47,9 @@ static int stat_file(void *context, const char *path)
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
-int patterns_stat(const void *given, char **words, unsigned count)
+int patterns_stat(const void *given, char **words)
 {
     const cli_patterns *patterns = given;
     cli_patterns_settings settings = *patterns->settings;
-    return patterns_visit_files(patterns, words, count, stat_file, &settings);
+    return patterns_visit_files(patterns, words, stat_file, &settings);
 }

@@ -139,7 +139,7 @@ static int report(const verification *it)
     const cli_patterns_settings *settings = it->patterns->settings;
     char checked[NUMBER_SIZE], wrong[NUMBER_SIZE];
     if (it->error.code != BD_OK)
-        return complain(exit_of_error(&it->error), "%s", it->error.message);
+        return complain_of(&it->error);
     if (it->wrong > 0)
         return complain(EXIT_OUTSIDE,
                         "%s: %s of %s states have wrong distances; "
@@ -190,11 +190,11 @@ static int judge(const verifications *all, int code)
                                          : "give the --goal of the tables");
 }
 
-int patterns_verify(const void *given, char **words, unsigned count)
+int patterns_verify(const void *given, char **words)
 {
     const cli_patterns *patterns = given;
     verifications all = {.patterns = patterns};
-    int code = count > 0 ? patterns_visit_files(patterns, words, count, verify_file, &all)
-                         : patterns_visit_folder(patterns, verify_file, &all);
+    int code = *words ? patterns_visit_files(patterns, words, verify_file, &all)
+                      : patterns_visit_folder(patterns, verify_file, &all);
     return judge(&all, code);
 }

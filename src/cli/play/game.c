@@ -139,7 +139,7 @@ static bool has_move(playing *self)
     bd_error error;
     bool has = game_moves(own_of(self), here(self), moves, &error) > 0;
     if (!has)
-        self->code = complain(exit_of_error(&error), "%s", error.message);
+        self->code = complain_of(&error);
     return has;
 }
 
@@ -151,7 +151,7 @@ static turn choose(playing *self, bd_move *move, bd_game_result *result)
         return GOES_ON;
     if (result->status == BD_STOPPED)
         return IS_LEFT;
-    self->code = complain(exit_of_error(&result->error), "%s", result->error.message);
+    self->code = complain_of(&result->error);
     return IS_FAILED;
 }
 
@@ -316,7 +316,7 @@ static turn play_person(playing *self)
     if (interrupted())
         return IS_LEFT;
     if (outcome == POSITIONS_LOST && error.code != BD_BAD_INPUT) {
-        self->code = complain(exit_of_error(&error), "%s", error.message);
+        self->code = complain_of(&error);
         return IS_FAILED;
     }
     if (outcome == POSITIONS_DONE ||
@@ -388,7 +388,7 @@ int play_game(const play_settings *settings)
     if (open_game(&self, &error))
         play_on(&self);
     else
-        self.code = complain(exit_of_error(&error), "%s", error.message);
+        self.code = complain_of(&error);
     close_game(&self);
     return self.code;
 }

@@ -104,12 +104,12 @@ static int play_match(const cli_play_settings *settings, const char *domain)
     if (settings->resume && !settings->journal)
         return complain(EXIT_BAD, "--resume needs --journal, the file that keeps the games");
     if (settings->journal && !settings->resume && !match_journal_create(settings->journal, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     progress_count_begin(&count, "games", settings->quiet || settings->json);
     bool is_played = match_play(&plan, &score, &error);
     progress_erase();
     if (!is_played)
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     if (score.is_stopped && settings->journal)
         complain(0, "interrupted; the same command with --resume continues");
     if (!settings->json)
@@ -156,7 +156,7 @@ static int play_person(const cli_play_settings *settings, char **words)
 
 /* ---- the options ---- */
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     const cli_play_settings *settings = given;
     bool is_match = settings->first && settings->second;
@@ -174,9 +174,9 @@ static int run(void *given, char **words, unsigned count)
     }
     if (of_match && !is_match)
         return complain(EXIT_BAD, "--%s is for matches: give --first and --second", of_match);
-    if (is_match && (count > 1 || settings->side || settings->level.given || settings->store))
+    if (is_match && (words[1] || settings->side || settings->level.given || settings->store))
         return complain(EXIT_BAD, "%s is for your own games, not for a match",
-                        count > 1         ? "a position"
+                        words[1]          ? "a position"
                         : settings->side  ? "--side"
                         : settings->store ? "--store"
                                           : "--level");

@@ -52,10 +52,9 @@ static void limit_time(ask_question *question)
         question->limits.seconds = DEFAULT_SECONDS;
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     cli_asking *asking = given;
-    (void)count;
     limit_time(&asking->question);
     asking->question.analyses = true;
     return ask_for(asking, words, "analysed");

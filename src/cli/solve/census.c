@@ -176,7 +176,7 @@ static int refuse(const counting *self, uint64_t bytes)
         print_json(self) != EXIT_ANSWERED)
         return EXIT_OUTSIDE;
     if (census->status == BD_FAILED)
-        return complain(exit_of_error(&census->error), "%s", census->error.message);
+        return complain_of(&census->error);
     return complain(bytes ? EXIT_LIMIT : EXIT_OUTSIDE,
                     "%sno memory for the %s positions of %.40s, one to four bits each",
                     bytes ? "--limit-memory: " : "", show_count(count, self->all), self->domain);
@@ -204,7 +204,7 @@ static int take(counting *self)
     bd_error error;
     ask_alarm alarm;
     if (!footprint_limit(settings->limit_memory, &bytes, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     footprint_release();
     bd_budget budget = bd_budget_of(bytes);
     self->started = bd_clock_seconds();
@@ -221,18 +221,17 @@ static int take(counting *self)
     return tell(self, bytes);
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     const census_settings *settings = given;
     bd_problem problem;
     bd_error error;
-    (void)count;
     const given_number *farthest = &settings->farthest;
     if (farthest->given && (farthest->number < 1 || farthest->number > BD_CENSUS_MOST_FARTHEST))
         return complain(EXIT_BAD, "--farthest: expected a number of positions, 1 to %d",
                         BD_CENSUS_MOST_FARTHEST);
     if (!open_plainly(&problem, words[0], settings->goal, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     counting *self = calloc(1, sizeof *self);
     int code;
     if (!self) {

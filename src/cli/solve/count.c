@@ -39,11 +39,10 @@ static const cli_example examples[] = {
     {0},
 };
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     cli_asking *asking = given;
     const char *domain = words[0];
-    (void)count;
     if (ask_games.has(domain))
         return complain(EXIT_BAD, "%s is a game: solve finds its value, and nothing is counted",
                         domain);

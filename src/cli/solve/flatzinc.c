@@ -43,12 +43,12 @@ static const cli_example examples[] = {
     {0},
 };
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     static char domain[] = "flatzinc", standard_input[] = "-";
     cli_asking *asking = given;
     ask_question *question = &asking->question;
-    char *asked[] = {domain, count ? words[0] : standard_input, NULL};
+    char *asked[] = {domain, words[0] ? words[0] : standard_input, NULL};
     question->wanted = asking->all || question->most ? BD_WANT_ALL : BD_WANT_BEST;
     question->tells_improvements |= asking->all;
     asking->all |= question->most > 0;

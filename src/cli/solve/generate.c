@@ -117,23 +117,21 @@ static int generate(generation *self, const ask_kind *kind, const ask_question *
     bd_error error;
     progress_count_begin(&self->count, "puzzles", settings->quiet || is_drawn);
     if (!ask_open(&session, kind, question, &sink, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     bool is_done = kind->generate(&session, &sink, &error);
     progress_erase();
     ask_close(&session);
     if (interrupted())
         return exit_worse(self->code, EXIT_INTERRUPTED);
-    return is_done || error.code == BD_OK ? self->code
-                                          : complain(exit_of_error(&error), "%s", error.message);
+    return is_done || error.code == BD_OK ? self->code : complain_of(&error);
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     cli_generate_settings *settings = given;
     ask_question *question = &settings->question;
     const ask_kind *kind = kind_generating(words[0]);
     generation self = {.settings = settings};
-    (void)count;
     if (kind == &ask_paths && !(kinds_of(words[0]) & OF_PATHS))
         return complain(EXIT_BAD,
                         "generate does not support %.60s; it supports most problems of "

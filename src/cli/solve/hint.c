@@ -43,10 +43,9 @@ static const cli_example examples[] = {
     {0},
 };
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     cli_asking *asking = given;
-    (void)count;
     asking->question.wanted = WANT_STEP;
     return ask_for(asking, words, NULL);
 }

@@ -1,10 +1,9 @@
 /* bandolo solve: a solution of each position. */
 #include "cli/solve/solve_options.h"
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     cli_asking *asking = given;
-    (void)count;
     asking->question.wanted = asking->all || asking->question.best ? BD_WANT_ALL : BD_WANT_BEST;
     return ask_for(asking, words, "solved");
 }

@@ -257,12 +257,11 @@ static int exit_of_refusal(const drawing *self, const bd_error *error)
     return interrupted() && !is_own ? EXIT_INTERRUPTED : exit_of_error(error);
 }
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     cli_tree *settings = given;
     drawing self = {.settings = settings, .tree = {.arena = bd_arena_of(NULL, 0)}};
     bd_error error = {0};
-    (void)count;
     settings->question.domain = words[0];
     const ask_kind *kind = kind_choose(&settings->question, &error);
     uint64_t most = settings->most ? settings->most : USUAL_NODES;

@@ -307,7 +307,7 @@ int store_build_book(const cli_store_settings *settings, const char *named)
         return complain(EXIT_BAD, "--plies: expected a number from 0 on");
     if (!game_open(&builder.own, &builder.question, &error)) {
         game_close(&builder.own);
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     }
     int code;
     if (!book_open(&builder.store, &builder.own, named, settings->store, 0, &error))

@@ -242,7 +242,7 @@ static int explain(const store_builder *builder, const bd_result *result)
     case BD_SOLVED:
         return EXIT_ANSWERED;
     case BD_FAILED:
-        return complain(exit_of_error(&result->error), "%s", result->error.message);
+        return complain_of(&result->error);
     case BD_STOPPED:
         return complain(EXIT_INTERRUPTED, "interrupted; the same command continues");
     case BD_LIMIT_MEMORY:
@@ -268,7 +268,7 @@ static int build(store_builder *builder)
     bd_result result = {.status = BD_STOPPED};
     const cli_store_settings *settings = builder->session.settings;
     if (!set_options(&options, settings, &builder->error))
-        return complain(exit_of_error(&builder->error), "%s", builder->error.message);
+        return complain_of(&builder->error);
     double started = bd_clock_seconds();
     bool done = builder->complete != BD_NO_COST &&
                 (builder->complete >= settings->depth || is_whole(builder->session.store));
@@ -317,11 +317,10 @@ static bool take_lot(store_builder *builder)
     return builder->lot;
 }
 
-int store_build(const void *given, char **words, unsigned count)
+int store_build(const void *given, char **words)
 {
     const cli_store_settings *settings = given;
     store_builder builder = {.added = 0};
-    (void)count;
     if (!!settings->depth + settings->whole + settings->plies.given != 1)
         return complain(EXIT_BAD, "build needs --depth N (the distance from the goal) or --whole, "
                                   "or --plies N for a game: one of them");
@@ -332,7 +331,7 @@ int store_build(const void *given, char **words, unsigned count)
     uint64_t bytes;
     if (!search_limit(settings->limit_memory, DATABASE_OPENED, &bytes,
                       &builder.error)) /* before a file is made */
-        return complain(exit_of_error(&builder.error), "%s", builder.error.message);
+        return complain_of(&builder.error);
     footprint_release(); /* from here on each part keeps to its share */
     int code = store_begin(&builder.session, settings, words[0], 0);
     if (code != 0)

@@ -96,19 +96,19 @@ static int export(const store_session *session, const char *file)
     whole_file whole;
     bd_error error;
     if (!output_file_open(&whole, file, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     int code = write_rows(session, whole.stream);
     if (!output_file_close(&whole, code == EXIT_ANSWERED, &error) && code == EXIT_ANSWERED)
-        code = complain(exit_of_error(&error), "%s", error.message);
+        code = complain_of(&error);
     return code;
 }
 
-int store_export(const void *given, char **words, unsigned count)
+int store_export(const void *given, char **words)
 {
     const cli_store_settings *settings = given;
     store_session session;
-    const char *domain = count == 2 ? words[0] : NULL;
-    const char *file = count > 0 ? words[count - 1] : "-";
+    const char *domain = words[0] && words[1] ? words[0] : NULL;
+    const char *file = words[0] ? words[domain != NULL] : "-";
     int code = store_begin(&session, settings, domain, BD_STORE_READ_ONLY);
     return code != 0 ? code : store_end(&session, export(&session, file));
 }
@@ -363,10 +363,10 @@ static int import(csv_reader *reader, const char *domain)
     return code == 0 ? store_end(&reader->session, add_rows(reader)) : code;
 }
 
-int store_import(const void *given, char **words, unsigned count)
+int store_import(const void *given, char **words)
 {
     const cli_store_settings *settings = given;
-    const char *file = words[count - 1], *domain = count == 2 ? words[0] : NULL;
+    const char *domain = words[1] ? words[0] : NULL, *file = words[1] ? words[1] : words[0];
     bool is_input = output_file_is_standard(file);
     csv_reader reader = {.file = is_input ? "(standard input)" : file,
                          .in = is_input ? stdin : fopen(file, "re")};

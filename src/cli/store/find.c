@@ -70,11 +70,11 @@ static int find(const store_session *session, const char *text)
     return code;
 }
 
-int store_find(const void *given, char **words, unsigned count)
+int store_find(const void *given, char **words)
 {
     const cli_store_settings *settings = given;
     store_session session;
-    const char *domain = count == 2 ? words[0] : NULL;
+    const char *domain = words[1] ? words[0] : NULL;
     int code = store_begin(&session, settings, domain, BD_STORE_READ_ONLY);
-    return code != 0 ? code : store_end(&session, find(&session, words[count - 1]));
+    return code != 0 ? code : store_end(&session, find(&session, words[1] ? words[1] : words[0]));
 }

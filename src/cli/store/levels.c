@@ -35,7 +35,7 @@ int store_read_levels(const store_session *session)
                         session->problem.domain->name);
     ask_form form = form_of_paths(&session->problem);
     if (!positions_open(&reader.positions, &form, NULL, file, (word_columns){0}, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     int code = positions_each(&reader.positions, take_level, &reader);
     positions_close(&reader.positions);
     return exit_worse(code, reader.code);

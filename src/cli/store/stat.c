@@ -101,12 +101,12 @@ static int tell(const store_session *session)
 }
 
 /* Works for the store of a plug-in without its file, since counting needs no rules. */
-int store_stat(const void *given, char **words, unsigned count)
+int store_stat(const void *given, char **words)
 {
     const cli_store_settings *settings = given;
     store_session session = {.settings = settings};
     bd_error error;
-    if (count > 0 || settings->goal || store_is_built_in(settings)) {
+    if (words[0] || settings->goal || store_is_built_in(settings)) {
         int code = store_begin(&session, settings, words[0], BD_STORE_READ_ONLY);
         return code != 0 ? code : store_end(&session, tell(&session));
     }

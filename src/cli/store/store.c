@@ -101,12 +101,12 @@ static const cli_verb verbs[] = {
     {0},
 };
 
-static int run(void *given, char **words, unsigned count)
+static int run(void *given, char **words)
 {
     const cli_store_settings *settings = given;
     if (!settings->store)
         return complain(EXIT_BAD, "no store: give --store FILE");
-    return verb_run(&command_store, settings, words, count);
+    return verb_run(&command_store, settings, words);
 }
 
 /* ---- what the verbs share ---- */
@@ -125,7 +125,7 @@ static int begin_with_store(store_session *session)
     if (open_plainly(&session->problem, about->domain, about->goal, &error))
         code = 0;
     else if (error.code == BD_NO_MEMORY)
-        code = complain(exit_of_error(&error), "%s", error.message);
+        code = complain_of(&error);
     else if (game_called(about->domain))
         code = complain(EXIT_BAD, "%.120s is a book of %.40s: solve and analyse read it",
                         name_of_store(where), about->domain);
@@ -165,7 +165,7 @@ int store_begin_problem(store_session *session, const cli_store_settings *settin
     if (!domain)
         return begin_with_store(session);
     if (!open_plainly(&session->problem, domain, settings->goal, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     return 0;
 }
 

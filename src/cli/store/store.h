@@ -57,11 +57,11 @@ int store_build_whole(const cli_store_settings *settings, const char *named);
 int store_build_book(const cli_store_settings *settings, const char *named);
 
 /* The verbs. `given` are the settings, `words` those behind the verb, ended by a NULL. Each returns the exit code. */
-int store_build(const void *given, char **words, unsigned count);
-int store_find(const void *given, char **words, unsigned count);
-int store_stat(const void *given, char **words, unsigned count);
-int store_verify(const void *given, char **words, unsigned count);
-int store_export(const void *given, char **words, unsigned count);
-int store_import(const void *given, char **words, unsigned count);
+int store_build(const void *given, char **words);
+int store_find(const void *given, char **words);
+int store_stat(const void *given, char **words);
+int store_verify(const void *given, char **words);
+int store_export(const void *given, char **words);
+int store_import(const void *given, char **words);
 
 #endif

@@ -182,10 +182,9 @@ static int verify(store_verifier *verifier)
     return code;
 }
 
-int store_verify(const void *given, char **words, unsigned count)
+int store_verify(const void *given, char **words)
 {
     const cli_store_settings *settings = given;
-    (void)count;
     store_verifier verifier = {.random = bd_random_of(1)};
     int code = store_begin(&verifier.session, settings, words[0], BD_STORE_READ_ONLY);
     return code == 0 ? store_end(&verifier.session, verify(&verifier)) : code;

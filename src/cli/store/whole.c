@@ -79,7 +79,7 @@ static int build(const cli_store_settings *settings, const bd_store_subject *sub
     bd_error error;
     uint64_t bytes;
     if (!footprint_limit(settings->limit_memory, &bytes, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     footprint_release();
     bd_budget budget = bd_budget_of(bytes);
     whole_builder builder = {.started = bd_clock_seconds(),
@@ -98,7 +98,7 @@ static int build(const cli_store_settings *settings, const bd_store_subject *sub
         return complain(EXIT_INTERRUPTED, "interrupted; nothing of it is kept");
     if (error.code == BD_NO_MEMORY && settings->limit_memory)
         return complain(EXIT_LIMIT, "limit-memory: %s", error.message);
-    return complain(exit_of_error(&error), "%s", error.message);
+    return complain_of(&error);
 }
 
 static int build_of(const cli_store_settings *settings, const bd_problem *problem,
@@ -129,7 +129,7 @@ int store_build_whole(const cli_store_settings *settings, const char *named)
     bd_error error;
     bd_problem problem;
     if (!open_plainly(&problem, named, settings->goal, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
+        return complain_of(&error);
     int code = build_of(settings, &problem, named);
     bd_problem_close(&problem);
     return code;
