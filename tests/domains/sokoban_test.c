@@ -18,6 +18,7 @@
 #include "domains/sokoban/corral.h"
 #include "domains/sokoban/packing.h"
 #include "domains/sokoban/pushes.h"
+#include "domains/sokoban/tunnel.h"
 
 static void open_problem(bd_problem *problem, const char *heuristic)
 {
@@ -246,6 +247,115 @@ static bool draw_level(const bd_problem *problem, bd_random *random, sokoban_sta
     return sokoban_read(problem->data, text, strlen(text), start, NULL);
 }
 
+/* Draws a level of corridors, with some of their walls open, two or three boxes and more goals. False: it is no level. */
+static bool draw_maze(const bd_problem *problem, bd_random *random, char *text,
+                      sokoban_state *start)
+{
+    static const char empty[] =
+        "#########|#-------#|#-##-##-#|#-##-##-#|#-##-##-#|#-------#|#########";
+    unsigned at[7 * 5], count = 0, boxes = 2 + (unsigned)bd_random_below(random, 2);
+    strcpy(text, empty);
+    for (unsigned opened = (unsigned)bd_random_below(random, 5); opened > 0; --opened)
+        text[(2 + bd_random_below(random, 3)) * 10 + 1 + bd_random_below(random, 7)] = '-';
+    for (unsigned i = 0; text[i]; ++i)
+        if (text[i] == '-')
+            at[count++] = i;
+    bd_random_shuffle(random, at, count, sizeof *at);
+    for (unsigned i = 0; i < 6 + boxes; ++i)
+        text[at[i]] = "@.....$$$"[i];
+    return sokoban_read(problem->data, text, strlen(text), start, NULL);
+}
+
+static unsigned count_in_tunnels(const sokoban_state *state)
+{
+    bool is_reached[SOKOBAN_CELLS + 1];
+    unsigned count = 0;
+    sokoban_walk(state, state->stands, is_reached);
+    for (unsigned cell = 0; cell < state->level->cells; ++cell)
+        count += sokoban_has_box(&state->key, cell) &&
+                 sokoban_is_in_tunnel(state, is_reached, cell);
+    return count;
+}
+
+/* Tunnels, pairs of boxes and corrals against the search that knows none of them. */
+static void test_mazes(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(7);
+    bd_problem matching;
+    plain p = make_plain();
+    unsigned solved = 0, unsolved = 0, in_tunnels = 0;
+    open_problem(&matching, "matching");
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 100 : (IS_BRIEF ? 500 : 5000)); ++sample) {
+        char text[MOST_TEXT];
+        sokoban_state start;
+        bd_result result;
+        if (!draw_maze(&matching, &random, text, &start))
+            continue;
+        bd_cost pushes = plain_pushes(&p, text);
+        bd_search(matching.domain, matching.data, &start, &(bd_options){0}, &result);
+        assert_int_equal(result.status, pushes == BD_NO_COST ? BD_NO_SOLUTION : BD_SOLVED);
+        if (pushes != BD_NO_COST)
+            assert_int_equal(result.cost, pushes);
+        bd_result_free(&result);
+        solved += pushes != BD_NO_COST;
+        unsolved += pushes == BD_NO_COST;
+        in_tunnels += pushes != BD_NO_COST && count_in_tunnels(&start) > 0;
+    }
+    assert_true(solved > 5 && unsolved > 5 && in_tunnels > 0);
+    bd_problem_close(&matching);
+    free_plain(&p);
+}
+
+/* Puts two boxes and the player, each on a cell, into a level. */
+static void put_pair(const sokoban_level *level, const char *empty, const unsigned *cell,
+                     char *text)
+{
+    strcpy(text, empty);
+    for (unsigned i = 0; i < 3; ++i) {
+        unsigned place = level->place[cell[i]];
+        char *sign = text + place / SOKOBAN_SIDE * (level->columns + 1) + place % SOKOBAN_SIDE;
+        enter(sign, "@$$"[i], "+**"[i]);
+    }
+}
+
+/* Each pair is lost that the plain search cannot solve, and no other. */
+static void test_pairs(void **state)
+{
+    (void)state;
+    static const char *const levels[] = {"#######|#-.---#|#-#-#-#|#---.-#|#######",
+                                         "########|#.-.---#|###-#-##|####---#|########"};
+    bd_problem matching;
+    plain p = make_plain();
+    open_problem(&matching, "matching");
+    for (unsigned i = 0; i < (IS_BRIEF ? 1 : 2); ++i) {
+        char text[MOST_TEXT];
+        unsigned lost = 0, alive = 0;
+        strcpy(text, levels[i]);
+        memcpy(strchr(text, '-'), "@", 1);
+        memcpy(strchr(text, '-'), "$", 1);
+        const sokoban_level *level = state_of(&matching, text).level;
+        for (unsigned box = 0; box < level->cells; ++box)
+            for (unsigned side = 0; side < 4; ++side)
+                for (unsigned other = 0; other < level->cells; ++other) {
+                    const unsigned cells[] = {level->next[side][box], box, other};
+                    bool is_lost = sokoban_lost_with(level, box, side)->cell[other / 64] >>
+                                       other % 64 &
+                                   1;
+                    if (cells[0] == SOKOBAN_NOWHERE || cells[0] == other || box == other) {
+                        assert_false(is_lost);
+                        continue;
+                    }
+                    put_pair(level, levels[i], cells, text);
+                    assert_int_equal(is_lost, plain_pushes(&p, text) == BD_NO_COST);
+                    ++*(is_lost ? &lost : &alive);
+                }
+        assert_true(lost > 10 && alive > 10);
+    }
+    bd_problem_close(&matching);
+    free_plain(&p);
+}
+
 /* The kernel, which knows corrals, against the table's own moves: as few pushes, or no solution for both. */
 static void test_corrals(void **state)
 {
@@ -256,7 +366,7 @@ static void test_corrals(void **state)
     open_problem(&matching, "matching");
     bd_domain plain_domain = *matching.domain;
     plain_domain.kernels = NULL;
-    for (unsigned sample = 0; sample < (IS_CHECKED ? 500 : (IS_BRIEF ? 1000 : 20000)); ++sample) {
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 500 : (IS_BRIEF ? 3000 : 20000)); ++sample) {
         sokoban_state start;
         bd_result by_kernel, by_table;
         if (!draw_level(&matching, &random, &start))
@@ -274,7 +384,7 @@ static void test_corrals(void **state)
         bd_result_free(&by_kernel);
         bd_result_free(&by_table);
     }
-    assert_true(solved > 10 && unsolved > 10 && pruned > 10 && doomed > 0);
+    assert_true(solved > 10 && unsolved > 10 && pruned > 0 && doomed > 0);
     bd_problem_close(&matching);
 }
 
@@ -516,7 +626,8 @@ int main(void)
         cmocka_unit_test(test_corrals),  cmocka_unit_test(test_all_solutions),
         cmocka_unit_test(test_packing),  cmocka_unit_test(test_guide),
         cmocka_unit_test(test_matching), cmocka_unit_test(test_files),
-        cmocka_unit_test(test_bad_text),
+        cmocka_unit_test(test_bad_text), cmocka_unit_test(test_mazes),
+        cmocka_unit_test(test_pairs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

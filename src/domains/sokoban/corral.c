@@ -3,6 +3,7 @@
 
 #include "doom.h"
 #include "parts.h"
+#include "tunnel.h"
 
 #include <string.h>
 
@@ -94,13 +95,30 @@ static bool is_doomed(const sokoban_problem *problem, const corral *c)
     return sokoban_is_doomed(problem->verdicts, c->state, &fence);
 }
 
-/* The boxes whose pushes are needed: all, those of the corral with the fewest pushes, or none. */
+/* The cell of a box in a tunnel, or SOKOBAN_NOWHERE. */
+static unsigned find_in_tunnel(const sokoban_state *state, const bool *is_reached)
+{
+    for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
+        for (uint64_t boxes = state->key.box[word]; boxes; boxes &= boxes - 1) {
+            unsigned cell = 64 * word + (unsigned)__builtin_ctzll(boxes);
+            if (sokoban_is_in_tunnel(state, is_reached, cell))
+                return cell;
+        }
+    return SOKOBAN_NOWHERE;
+}
+
+/* The boxes whose pushes are needed: all, one in a tunnel, those of the corral with the fewest pushes, or none. */
 static sokoban_key needed_boxes(const sokoban_problem *problem, const sokoban_state *state,
-                                const sokoban_parts *parts)
+                                const sokoban_parts *parts, const bool *is_reached)
 {
     static const sokoban_key none;
-    sokoban_key needed = state->key;
-    unsigned least = SOKOBAN_MOVES, boxes = 0;
+    sokoban_key needed = none;
+    unsigned least = SOKOBAN_MOVES, boxes = 0, in_tunnel = find_in_tunnel(state, is_reached);
+    if (in_tunnel != SOKOBAN_NOWHERE) {
+        sokoban_flip_box(&needed, in_tunnel);
+        return needed;
+    }
+    needed = state->key;
     for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
         boxes += (unsigned)__builtin_popcountll(state->key.box[word]);
     for (unsigned part = 1; part < parts->count; ++part) {
@@ -128,6 +146,6 @@ unsigned sokoban_needed_pushes(const sokoban_problem *problem, const sokoban_sta
     sokoban_find_parts(state, &parts);
     for (unsigned cell = 0; cell <= SOKOBAN_CELLS; ++cell)
         is_reached[cell] = parts.of[cell] == 0;
-    sokoban_key boxes = needed_boxes(problem, state, &parts);
+    sokoban_key boxes = needed_boxes(problem, state, &parts, is_reached);
     return sokoban_pushes_of(state, is_reached, &boxes, moves);
 }

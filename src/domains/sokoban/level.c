@@ -2,6 +2,7 @@
 #include "level.h"
 
 #include "packing.h"
+#include "pairs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -150,7 +151,7 @@ static bool measure_all(sokoban_level *level)
     for (unsigned goal = 0; goal < level->goals; ++goal)
         measure(level, goal);
     sokoban_pack(level);
-    return true;
+    return sokoban_find_lost_pairs(level);
 }
 
 /* ---- all levels of a problem ---- */
@@ -171,6 +172,7 @@ static void free_level(sokoban_level *level)
         return;
     free(level->side);
     free(level->pushes);
+    free(level->lost);
     free(level);
 }
 

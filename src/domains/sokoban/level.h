@@ -19,6 +19,11 @@ enum {
     SOKOBAN_LEVELS = 1 << 16
 };
 
+/* A bit for each cell. */
+typedef struct sokoban_cells {
+    uint64_t cell[SOKOBAN_WORDS];
+} sokoban_cells;
+
 /* Cells that the player can reach where there are no boxes, numbered row by row. */
 typedef struct sokoban_level {
     uint32_t number; /* a hash of the map: the same in each run, other than 0 */
@@ -35,6 +40,7 @@ typedef struct sokoban_level {
         [SOKOBAN_CELLS]; /* sides of the player from which a box on the cell can come to a goal */
     uint8_t *side;       /* cells * cells, see sokoban_side() */
     uint16_t *pushes;    /* goals * cells * 4, see sokoban_pushes_alone() */
+    sokoban_cells *lost; /* cells * 4, see sokoban_lost_with() */
 } sokoban_level;
 
 /* On which side of a box is the player, if it is the only box? Numbers below 4: two places between which the player can walk
@@ -55,6 +61,14 @@ BD_INLINE unsigned sokoban_pushes_alone(const sokoban_level *level, unsigned goa
 BD_INLINE bool sokoban_is_live(const sokoban_level *level, unsigned box, unsigned player)
 {
     return level->live[box] >> sokoban_side(level, box, player) & 1;
+}
+
+/* The cells of which a box and this one, with the player beside this on that side, cannot both come to goals, if there are no
+ * others. */
+BD_INLINE const sokoban_cells *sokoban_lost_with(const sokoban_level *level, unsigned box,
+                                                 unsigned side)
+{
+    return &level->lost[box * 4 + side];
 }
 
 /* Walks from a cell to all that `enters` lets in; it marks each, so that it refuses it from then on. Returns how many they are:

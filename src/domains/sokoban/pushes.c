@@ -70,6 +70,16 @@ static bool is_frozen(const sokoban_level *level, freezing *f, unsigned cell)
     return false;
 }
 
+/* Can the box not come to a goal, once it is pushed, because of one other box? */
+static bool is_lost_with_another(const sokoban_state *state, unsigned to, unsigned way)
+{
+    const sokoban_cells *lost = sokoban_lost_with(state->level, to, way ^ 2);
+    uint64_t others = 0;
+    for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
+        others |= lost->cell[word] & state->key.box[word];
+    return others;
+}
+
 static bool is_deadlock(const sokoban_state *state, unsigned from, unsigned to)
 {
     freezing f = {.box = state->key};
@@ -92,7 +102,7 @@ unsigned sokoban_pushes_of(const sokoban_state *state, const bool *is_reached,
                 unsigned to = level->next[way][cell], from = level->next[way ^ 2][cell];
                 if (is_reached[from] && to != SOKOBAN_NOWHERE &&
                     !sokoban_has_box(&state->key, to) && sokoban_is_live(level, to, cell) &&
-                    !is_deadlock(state, cell, to))
+                    !is_lost_with_another(state, to, way) && !is_deadlock(state, cell, to))
                     moves[count++] = (bd_move)(cell * 4 + way);
             }
         }
