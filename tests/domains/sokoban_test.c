@@ -525,7 +525,7 @@ static unsigned plain_matching(const sokoban_state *here, const unsigned *cell, 
         if (taken >> goal & 1)
             continue;
         unsigned side = sokoban_side(here->level, cell[0], here->stands);
-        unsigned sum = sokoban_pushes_alone(here->level, goal, cell[0], side) +
+        unsigned sum = sokoban_pushes_alone(here->level, cell[0], side)[goal] +
                        plain_matching(here, cell + 1, boxes - 1, taken | 1U << goal);
         least = sum < least ? sum : least;
     }

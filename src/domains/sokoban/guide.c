@@ -28,7 +28,7 @@ static unsigned pushes_to_next(const sokoban_state *state, unsigned packed)
         for (uint64_t boxes = loose.box[word]; boxes; boxes &= boxes - 1) {
             unsigned cell = 64 * word + (unsigned)__builtin_ctzll(boxes);
             unsigned side = sokoban_side(level, cell, state->key.player);
-            unsigned pushes = sokoban_pushes_alone(level, level->order[packed], cell, side);
+            unsigned pushes = sokoban_pushes_alone(level, cell, side)[level->order[packed]];
             least = pushes < least ? pushes : least;
         }
     return least < SOKOBAN_FAR ? least : 0;

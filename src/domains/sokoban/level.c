@@ -116,28 +116,49 @@ static void find_sides(sokoban_level *level)
 /* Pulls a box away from a goal: as far as it comes. */
 static void measure(sokoban_level *level, unsigned goal)
 {
-    uint16_t queue[4 * SOKOBAN_CELLS], *pushes = level->pushes + (size_t)goal * level->cells * 4;
+    uint16_t queue[4 * SOKOBAN_CELLS];
     unsigned ends = 0;
     for (unsigned i = 0; i < 4 * level->cells; ++i)
-        pushes[i] = SOKOBAN_FAR;
+        sokoban_pushes_alone(level, i / 4, i % 4)[goal] = SOKOBAN_FAR;
     for (unsigned side = 0; side < 4; ++side) {
         queue[ends++] = (uint16_t)(level->goal[goal] * 4 + side);
-        pushes[level->goal[goal] * 4 + side] = 0;
+        sokoban_pushes_alone(level, level->goal[goal], side)[goal] = 0;
     }
     for (unsigned i = 0; i < ends; ++i) {
         unsigned box = queue[i] / 4, side = queue[i] % 4;
+        unsigned pushes = sokoban_pushes_alone(level, box, side)[goal];
         level->live[box] |= (uint8_t)(1U << side);
         for (unsigned way = 0; way < 4; ++way) {
             unsigned to = level->next[way][box], player = level->next[way][to];
             if (player == SOKOBAN_NOWHERE || sokoban_side(level, box, to) != side)
                 continue;
-            unsigned before = to * 4 + sokoban_side(level, to, player);
-            if (pushes[before] != SOKOBAN_FAR)
+            unsigned before = sokoban_side(level, to, player);
+            uint16_t *pushes_before = sokoban_pushes_alone(level, to, before) + goal;
+            if (*pushes_before != SOKOBAN_FAR)
                 continue;
-            pushes[before] = (uint16_t)(pushes[queue[i]] + 1);
-            queue[ends++] = (uint16_t)before;
+            *pushes_before = (uint16_t)(pushes + 1);
+            queue[ends++] = (uint16_t)(to * 4 + before);
         }
     }
+}
+
+/* Where goals are in a room, their pushes from all cells outside differ by the same numbers. */
+static void find_usual(sokoban_level *level)
+{
+    unsigned sum[SOKOBAN_BOXES] = {0}, count = 0;
+    for (unsigned i = 0; i < 4 * level->cells; ++i) {
+        const uint16_t *pushes = sokoban_pushes_alone(level, i / 4, i % 4);
+        unsigned most = 0;
+        for (unsigned goal = 0; goal < level->goals; ++goal)
+            most = pushes[goal] > most ? pushes[goal] : most;
+        if (most == SOKOBAN_FAR)
+            continue;
+        ++count;
+        for (unsigned goal = 0; goal < level->goals; ++goal)
+            sum[goal] += pushes[goal];
+    }
+    for (unsigned goal = 0; goal < level->goals && count > 0; ++goal)
+        level->usual[goal] = (uint16_t)(sum[goal] / count);
 }
 
 /* False: no memory. */
@@ -150,6 +171,7 @@ static bool measure_all(sokoban_level *level)
     find_sides(level);
     for (unsigned goal = 0; goal < level->goals; ++goal)
         measure(level, goal);
+    find_usual(level);
     sokoban_pack(level);
     return sokoban_find_lost_pairs(level);
 }

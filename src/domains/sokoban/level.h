@@ -39,8 +39,9 @@ typedef struct sokoban_level {
     uint8_t live
         [SOKOBAN_CELLS]; /* sides of the player from which a box on the cell can come to a goal */
     uint8_t *side;       /* cells * cells, see sokoban_side() */
-    uint16_t *pushes;    /* goals * cells * 4, see sokoban_pushes_alone() */
-    sokoban_cells *lost; /* cells * 4, see sokoban_lost_with() */
+    uint16_t *pushes;    /* cells * 4 * goals, see sokoban_pushes_alone() */
+    uint16_t usual[SOKOBAN_BOXES]; /* the mean pushes to each, from where all can be come to */
+    sokoban_cells *lost;           /* cells * 4, see sokoban_lost_with() */
 } sokoban_level;
 
 /* On which side of a box is the player, if it is the only box? Numbers below 4: two places between which the player can walk
@@ -50,11 +51,10 @@ BD_INLINE unsigned sokoban_side(const sokoban_level *level, unsigned box, unsign
     return level->side[box * level->cells + player];
 }
 
-/* Pushes that a box alone needs to a goal, from a cell and with the player on that side; SOKOBAN_FAR: there is no way. */
-BD_INLINE unsigned sokoban_pushes_alone(const sokoban_level *level, unsigned goal, unsigned box,
-                                        unsigned side)
+/* Pushes that a box alone needs to each goal, from a cell and with the player on that side; SOKOBAN_FAR: there is no way. */
+BD_INLINE uint16_t *sokoban_pushes_alone(const sokoban_level *level, unsigned box, unsigned side)
 {
-    return level->pushes[(goal * level->cells + box) * 4 + side];
+    return level->pushes + (size_t)(box * 4 + side) * level->goals;
 }
 
 /* Can a box alone come to a goal from its cell, with the player there? */

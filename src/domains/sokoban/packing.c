@@ -101,7 +101,7 @@ static unsigned mean_pushes(const sokoban_level *level, unsigned goal, unsigned 
     for (unsigned cell = 0; cell < level->cells; ++cell) {
         unsigned least = SOKOBAN_FAR;
         for (unsigned side = 0; side < 4; ++side) {
-            unsigned pushes = sokoban_pushes_alone(level, goal, cell, side);
+            unsigned pushes = sokoban_pushes_alone(level, cell, side)[goal];
             least = pushes < least ? pushes : least;
         }
         if (least == SOKOBAN_FAR || level->is_goal[cell])
