@@ -80,8 +80,6 @@ static bool leads_nowhere(const sokoban_state *start, const sokoban_key *cells)
         bd_move moves[SOKOBAN_CHILDREN];
         if (sokoban_is_solved(&states[i]))
             return false;
-        if (sokoban_matching(&states[i]) >= SOKOBAN_FAR)
-            continue;
         unsigned pushes = sokoban_pushes(&states[i], moves);
         for (unsigned push = 0; push < pushes; ++push) {
             unsigned to = start->level->next[moves[push] % 4][moves[push] / 4];
