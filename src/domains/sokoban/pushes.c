@@ -4,25 +4,33 @@
 #include <string.h>
 
 typedef struct walking {
-    const sokoban_key *boxes;
-    bool *is_reached;
+    bool *is_closed; /* reached, or a box */
     unsigned first;
 } walking;
 
 static bool walks_to(void *context, unsigned cell)
 {
     walking *w = context;
-    if (w->is_reached[cell] || sokoban_has_box(w->boxes, cell))
+    if (w->is_closed[cell])
         return false;
     w->first = cell < w->first ? cell : w->first;
-    return w->is_reached[cell] = true;
+    return w->is_closed[cell] = true;
+}
+
+static void mark_boxes(const sokoban_key *key, bool mark, bool *is_marked)
+{
+    for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
+        for (uint64_t boxes = key->box[word]; boxes; boxes &= boxes - 1)
+            is_marked[64 * word + (unsigned)__builtin_ctzll(boxes)] = mark;
 }
 
 unsigned sokoban_walk(const sokoban_state *state, unsigned from, bool *is_reached)
 {
-    walking w = {&state->key, is_reached, from};
+    walking w = {is_reached, from};
     memset(is_reached, 0, SOKOBAN_CELLS + 1);
+    mark_boxes(&state->key, true, is_reached);
     sokoban_flood(state->level, from, walks_to, &w);
+    mark_boxes(&state->key, false, is_reached);
     return w.first;
 }
 
