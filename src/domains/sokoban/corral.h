@@ -5,8 +5,8 @@
 
 #include "pushes.h"
 
-/* Writes pushes with one of which a solution of the fewest pushes goes on, if there is a solution: all, those of one corral,
- * or none where a corral shows that there is no solution. */
+/* Writes pushes with one of which a solution of the fewest pushes goes on, if there is a solution: all, those of a box in a
+ * tunnel or of one corral, or none where a corral shows that there is no solution. */
 unsigned sokoban_needed_pushes(const sokoban_problem *problem, const sokoban_state *state,
                                bd_move *moves);
 
