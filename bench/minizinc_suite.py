@@ -268,7 +268,7 @@ def arguments():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--timeout", type=float, default=30, help="seconds a case (default: 30)")
     parser.add_argument("--misses", action="store_true", help="print each miss")
-    return parser.parse_args()
+    return parser.parse_intermixed_args()  # globs may stand behind options
 
 
 def print_miss(name, miss, yaml):
