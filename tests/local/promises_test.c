@@ -7,10 +7,13 @@
 
 #include <cmocka.h>
 
+#include "brief.h"
 #include "local/berlin52.h"
 #include "local/scene.h"
 
 #include <bandolo/template/local/cooling.h>
+
+#include <sys/resource.h>
 
 static void expect_same(const bd_local_result *one, const bd_local_result *other)
 {
@@ -138,6 +141,29 @@ static void bytes_are_limited(void **state)
             bd_local_result_free(&result);
         }
         assert_true(was_limited && was_enough);
+    }
+    scene_close(&queens);
+}
+
+/* Pages that a search touches cost it time, even where it is cancelled before it begins. */
+static void cancelled_searches_touch_little(void **state)
+{
+    enum { MOST_PAGES = 1000 }; /* of 4 KiB; a list of a word for each feature takes 2048 */
+    (void)state;
+    scene queens = scene_of_queens(5000);
+    atomic_bool stop = true;
+    for (const bd_local_algorithm *one = bd_local_algorithms(); one->name; ++one) {
+        bd_local_options options = bd_local_defaults_for(queens.landscape, one->name);
+        bd_local_result result;
+        struct rusage before, after;
+        options.stop = &stop;
+        getrusage(RUSAGE_SELF, &before);
+        scene_search(&queens, &options, &result);
+        getrusage(RUSAGE_SELF, &after);
+        assert_int_equal(result.status, BD_STOPPED);
+        if (!IS_CHECKED)
+            assert_in_range(after.ru_minflt - before.ru_minflt, 0, MOST_PAGES);
+        bd_local_result_free(&result);
     }
     scene_close(&queens);
 }
@@ -320,6 +346,7 @@ int main(void)
         cmocka_unit_test(steps_are_limited_to_the_step),
         cmocka_unit_test(restarts_are_limited),
         cmocka_unit_test(bytes_are_limited),
+        cmocka_unit_test(cancelled_searches_touch_little),
         cmocka_unit_test(progress_tells_the_best_so_far),
         cmocka_unit_test(an_adaptive_temperature_comes_back),
         cmocka_unit_test(parameters_are_set_by_name),

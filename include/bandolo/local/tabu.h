@@ -101,12 +101,12 @@ static inline bd_status D(tabu)(const D(problem) *problem, bd_local_run *run)
     list.words = D(features)(problem);
     if (list.words > BD_MOST_TABU_WORDS)
         list.words = BD_MOST_TABU_WORDS;
-    size_t bytes = (list.words + 1) * sizeof *list.until;
-    list.until = (uint64_t *)bd_memory_alloc(run->budget, bytes);
-    if (!list.until)
+    /* Pages are zero without being touched: a search that is cancelled before it begins returns at once. */
+    bd_pages pages = bd_pages_of(run->budget);
+    if (!bd_pages_grow(&pages, (list.words + 1) * sizeof *list.until))
         return bd_local_out_of_memory(run);
-    memset(list.until, 0, bytes);
+    list.until = (uint64_t *)(void *)pages.base;
     bd_status status = D(walk_courses)(problem, run, D(tabu_walk), &list);
-    bd_memory_free(run->budget, list.until, bytes);
+    bd_pages_free(&pages);
     return status;
 }
