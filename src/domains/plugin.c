@@ -41,8 +41,9 @@ static bool check_file(const char *path, bd_error *error)
         return bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.150s: %s", path, strerror(errno));
     bool whole = is_whole(file);
     fclose(file);
-    return whole || bd_fail(error, BD_BAD_INPUT, 0,
-                            "plug-in %.150s: not a shared object, or cut short", path);
+    return whole ||
+           bd_fail(error, BD_BAD_INPUT, 0,
+                   "plug-in %.150s: not a shared object, or cut short; cc -shared makes one", path);
 }
 
 /* Is a domain of a plug-in something that the library can work with? */

@@ -51,10 +51,10 @@ static void test_texts(void **unused)
 {
     static const struct {
         const char *text, *message;
-    } bad[] = {{"3 16", "at most 15"},
+    } bad[] = {{"3 16", "more than 15 objects; expected 0 to 15"},
                {"1 1 1 1 1 1 1 1 1", "more than 8 heaps"},
                {"3 x", "'x': expected a heap"},
-               {"99999999999", "at most 15"}};
+               {"99999999999", "more than 15 objects; expected 0 to 15"}};
     (void)unused;
     nim_state s, same;
     bd_error error;

@@ -23,7 +23,7 @@ static void print_algorithm(const bd_domain *const *entry)
     list_line("default algorithm", words);
 }
 
-/* What every problem has; NULL: it has no objective, or its algorithm is told later. */
+/* Prints the lines that all problems share; a NULL leaves its line out. */
 static void list_problem(const char *summary, const char *name, const char *position,
                          const char *objective, const char *algorithm)
 {

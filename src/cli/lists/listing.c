@@ -30,8 +30,7 @@ bool name_add(name_set *set, const char *name)
     for (size_t i = 0; i < set->count; ++i)
         if (strcmp(set->name[i], name) == 0)
             return false;
-    if (set->count == MOST_NAMES)
-        return false;
-    set->name[set->count++] = name;
+    if (set->count < MOST_NAMES)
+        set->name[set->count++] = name;
     return true;
 }

@@ -21,7 +21,7 @@ extern const cli_option list_options[];
 /* A line of text under the name of an entry. */
 void list_line(const char *label, const char *text);
 
-/* What is named, and a line of its other names where there are any. */
+/* Prints the summary, and a line of other names where there are any. */
 void list_summary(const char *summary, alias_kind kind, const char *name);
 
 /* Names, each once. */
@@ -31,7 +31,7 @@ typedef struct name_set {
     size_t count;
 } name_set;
 
-/* False: it is there already, or there is no room. */
+/* False: the name is there already. A full set forgets: a name may then be new twice. */
 bool name_add(name_set *set, const char *name);
 
 #endif

@@ -84,7 +84,7 @@ const cli_example solve_examples[] = {
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "answers stored positions without a search"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
-    {"bandolo solve queens 12 --all --resume queens.place",
+    {"bandolo solve queens 12 --all --resume queens.checkpoint",
      "after an interruption, the same command continues"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "the digit of each letter"},
     {"bandolo solve sudoku -f puzzles.txt --quiet --threads 2",

@@ -108,7 +108,7 @@ bool blocks_read(const blocks_problem *problem, const char *text, size_t length,
                           &wrong))
         return bd_fail(error, BD_BAD_INPUT, wrong.at,
                        "number %llu: expected what each of %u blocks stands on: another, or 0, the "
-                       "table; blocks:N has others",
+                       "table; give blocks:N for another size",
                        (unsigned long long)wrong.at, problem->count);
     if (is_possible(problem, &towers->on, towers->above))
         return true;

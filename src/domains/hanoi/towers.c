@@ -94,7 +94,7 @@ bool hanoi_read(const hanoi_problem *problem, const char *text, size_t length, h
     if (!bd_numbers_parse(text, length, most, problem->discs, peg, "1 1 1", &wrong))
         return bd_fail(error, BD_BAD_INPUT, wrong.at,
                        "number %llu: expected the pegs of %u discs, each from 1 to %u; "
-                       "hanoi:PEGSxDISCS has others",
+                       "give hanoi:PEGSxDISCS for another size",
                        (unsigned long long)wrong.at, problem->discs, problem->pegs);
     for (unsigned disc = 0; disc < problem->discs; ++disc) {
         if (peg[disc] == 0)

@@ -124,8 +124,9 @@ bool lights_read(const lights_problem *problem, const char *text, size_t length,
     for (unsigned lamp = 0; count == 0 && lamp < problem->lamps; ++lamp)
         lights_flip(lit, lamp);
     return count == 0 || count == problem->lamps ||
-           bd_fail(error, BD_BAD_INPUT, 0, "%u lamps; expected %u (lights-out:RxC has others)",
-                   count, problem->lamps);
+           bd_fail(error, BD_BAD_INPUT, 0,
+                   "%u lamps; expected %u (give lights-out:RxC for another size)", count,
+                   problem->lamps);
 }
 
 static size_t write_rows(const lights_problem *problem, const lights_set *lit, const char *between,

@@ -56,7 +56,8 @@ static bool nim_parse(const nim_problem *p, const char *text, size_t length, nim
         for (; i < length && isdigit((unsigned char)text[i]) && objects <= NIM_MOST; ++i)
             objects = objects * 10 + (unsigned)(text[i] - '0');
         if (objects > NIM_MOST)
-            return bd_fail(error, BD_BAD_INPUT, i, "a heap has at most %d objects", NIM_MOST);
+            return bd_fail(error, BD_BAD_INPUT, i,
+                           "a heap of more than %d objects; expected 0 to %d", NIM_MOST, NIM_MOST);
         if (heaps == NIM_HEAPS)
             return bd_fail(error, BD_BAD_INPUT, i, "more than %d heaps", NIM_HEAPS);
         s->objects.heaps[heaps++] = (uint8_t)objects;

@@ -34,7 +34,7 @@
 #define BD_DOMAIN_MOVES 40
 #elif PANCAKE_KIND == PANCAKE_LARGE
 #define BD_DOMAIN_NAME     "large-pancake"
-#define BD_DOMAIN_SUMMARY  "up to 120 pancakes; up to 40 take half the time as pancake"
+#define BD_DOMAIN_SUMMARY  "up to 120 pancakes; with up to 40, pancake takes half the time"
 #define BD_DOMAIN_POSITION "the pancakes from the top, such as 3 1 2 of large-pancake:3"
 #define PANCAKE_USUAL      60
 #define PANCAKE_MOST       120

@@ -103,8 +103,8 @@ bool pancake_read(const pancake_problem *problem, const char *text, size_t lengt
                            "pancake %d: expected a number from 1 to %d%s", i + 1, problem->size,
                            is_burnt ? ", negative where the burnt side is up" : "");
         if (seen[abs(cake)])
-            return bd_fail(error, BD_BAD_INPUT, (uint64_t)i + 1, "pancake %d: a second %d", i + 1,
-                           abs(cake));
+            return bd_fail(error, BD_BAD_INPUT, (uint64_t)i + 1,
+                           "pancake %d: a second %d; expected each number once", i + 1, abs(cake));
         seen[abs(cake)] = true;
         stack[i] = (pancake_cake)cake;
     }

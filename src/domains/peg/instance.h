@@ -14,7 +14,7 @@
 #if PEG_SWEEPS
 #define BD_DOMAIN_NAME "peg-sweeps"
 #define BD_DOMAIN_SUMMARY                                                                          \
-    "peg solitaire in as few sweeps as can be: jumps of one peg, one after the other"
+    "peg solitaire in the fewest sweeps: jumps of one peg, one after the other"
 #define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_CHECK_SEARCHES)
 #else
 #define BD_DOMAIN_NAME       "peg-solitaire"

@@ -170,8 +170,8 @@ bool rush_read(const rush_problem *problem, const char *text, size_t length, rus
     }
     if (count != cells)
         return bd_fail(error, BD_BAD_INPUT, 0,
-                       "%u cells; expected %u, row by row (rush-hour:RxC has others)", count,
-                       cells);
+                       "%u cells; expected %u, row by row (give rush-hour:RxC for another size)",
+                       count, cells);
     return check_cars(lot, error);
 }
 

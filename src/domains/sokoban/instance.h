@@ -8,7 +8,7 @@
 
 #define BD_DOMAIN_NAME "sokoban"
 #define BD_DOMAIN_SUMMARY                                                                          \
-    "Sokoban: boxes are pushed to goals in as few pushes as can be; files of levels (XSB)"
+    "Sokoban: boxes are pushed to goals in the fewest pushes; files of levels (XSB)"
 #define BD_DOMAIN_POSITION                                                                         \
     "a level, # wall, @ player, $ box, . goal, its rows ended by | or new lines: "                 \
     "'#####|#@$.#|#####'"

@@ -142,8 +142,9 @@ static void measure(sokoban_level *level, unsigned goal)
     }
 }
 
-/* Where goals are in a room, their pushes from all cells outside differ by the same numbers. */
-static void find_usual(sokoban_level *level)
+/* The matching's potentials begin with the mean pushes to each goal: where goals lie in one room, their pushes from any
+ * cell outside differ by the same numbers. */
+static void find_mean_pushes(sokoban_level *level)
 {
     unsigned sum[SOKOBAN_BOXES] = {0}, count = 0;
     for (unsigned i = 0; i < 4 * level->cells; ++i) {
@@ -158,7 +159,7 @@ static void find_usual(sokoban_level *level)
             sum[goal] += pushes[goal];
     }
     for (unsigned goal = 0; goal < level->goals && count > 0; ++goal)
-        level->usual[goal] = (uint16_t)(sum[goal] / count);
+        level->mean_pushes[goal] = (uint16_t)(sum[goal] / count);
 }
 
 /* False: no memory. */
@@ -171,7 +172,7 @@ static bool measure_all(sokoban_level *level)
     find_sides(level);
     for (unsigned goal = 0; goal < level->goals; ++goal)
         measure(level, goal);
-    find_usual(level);
+    find_mean_pushes(level);
     sokoban_pack(level);
     return sokoban_find_lost_pairs(level);
 }

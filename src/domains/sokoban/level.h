@@ -40,8 +40,8 @@ typedef struct sokoban_level {
         [SOKOBAN_CELLS]; /* sides of the player from which a box on the cell can come to a goal */
     uint8_t *side;       /* cells * cells, see sokoban_side() */
     uint16_t *pushes;    /* cells * 4 * goals, see sokoban_pushes_alone() */
-    uint16_t usual[SOKOBAN_BOXES]; /* the mean pushes to each, from where all can be come to */
-    sokoban_cells *lost;           /* cells * 4, see sokoban_lost_with() */
+    uint16_t mean_pushes[SOKOBAN_BOXES]; /* to each goal, over the cells that reach every goal */
+    sokoban_cells *lost;                 /* cells * 4, see sokoban_lost_with() */
 } sokoban_level;
 
 /* On which side of a box is the player, if it is the only box? Numbers below 4: two places between which the player can walk
@@ -63,8 +63,7 @@ BD_INLINE bool sokoban_is_live(const sokoban_level *level, unsigned box, unsigne
     return level->live[box] >> sokoban_side(level, box, player) & 1;
 }
 
-/* The cells of which a box and this one, with the player beside this on that side, cannot both come to goals, if there are no
- * others. */
+/* Cells on which a second box makes the pair unsolvable even alone; the player stands on that side of the first box. */
 BD_INLINE const sokoban_cells *sokoban_lost_with(const sokoban_level *level, unsigned box,
                                                  unsigned side)
 {

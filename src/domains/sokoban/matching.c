@@ -83,9 +83,9 @@ bd_cost sokoban_matching(const sokoban_state *state)
     a.goals = state->level->goals;
     for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
         boxes += (unsigned)__builtin_popcountll(state->key.box[word]);
-    /* Where each goal gets a box, any potentials will do. */
+    /* Any potentials are valid if every goal gets a box. */
     for (unsigned goal = 0; goal <= a.goals; ++goal) {
-        a.of_goal[goal] = goal > 0 && boxes >= a.goals ? state->level->usual[goal - 1] : 0;
+        a.of_goal[goal] = goal > 0 && boxes >= a.goals ? state->level->mean_pushes[goal - 1] : 0;
         a.box_at[goal] = 0;
     }
     for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)

@@ -11,14 +11,14 @@ typedef struct pairing {
     size_t waits;
 } pairing;
 
-typedef struct walking {
+typedef struct pair_walk {
     unsigned box, other;
     bool is_reached[SOKOBAN_CELLS + 1];
-} walking;
+} pair_walk;
 
-static bool walks_to(void *context, unsigned cell)
+static bool walks_round(void *context, unsigned cell)
 {
-    walking *w = context;
+    pair_walk *w = context;
     if (cell == w->box || cell == w->other || w->is_reached[cell])
         return false;
     return w->is_reached[cell] = true;
@@ -42,7 +42,7 @@ static void lose_all(sokoban_level *level)
 }
 
 /* Pulls a box from each side that the player walks to. */
-static void pull(pairing *p, const walking *w, unsigned box, unsigned other)
+static void pull(pairing *p, const pair_walk *w, unsigned box, unsigned other)
 {
     const sokoban_level *level = p->level;
     for (unsigned way = 0; way < 4; ++way) {
@@ -60,10 +60,10 @@ static void visit(pairing *p, uint32_t place)
 {
     const sokoban_level *level = p->level;
     unsigned other = place % level->cells, side = place / level->cells % 4;
-    walking w = {place / level->cells / 4, other, {false}};
+    pair_walk w = {place / level->cells / 4, other, {false}};
     if (~level->lost[w.box * 4 + side].cell[other / 64] >> other % 64 & 1)
         return;
-    sokoban_flood(level, level->next[side][w.box], walks_to, &w);
+    sokoban_flood(level, level->next[side][w.box], walks_round, &w);
     pull(p, &w, w.box, other);
     pull(p, &w, other, w.box);
 }

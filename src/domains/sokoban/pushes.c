@@ -78,8 +78,8 @@ static bool is_frozen(const sokoban_level *level, freezing *f, unsigned cell)
     return false;
 }
 
-/* Can the box not come to a goal, once it is pushed, because of one other box? */
-static bool is_lost_with_another(const sokoban_state *state, unsigned to, unsigned way)
+/* Does this push make a pair that cannot be solved? */
+static bool makes_lost_pair(const sokoban_state *state, unsigned to, unsigned way)
 {
     const sokoban_cells *lost = sokoban_lost_with(state->level, to, way ^ 2);
     uint64_t others = 0;
@@ -110,7 +110,7 @@ unsigned sokoban_pushes_of(const sokoban_state *state, const bool *is_reached,
                 unsigned to = level->next[way][cell], from = level->next[way ^ 2][cell];
                 if (is_reached[from] && to != SOKOBAN_NOWHERE &&
                     !sokoban_has_box(&state->key, to) && sokoban_is_live(level, to, cell) &&
-                    !is_lost_with_another(state, to, way) && !is_deadlock(state, cell, to))
+                    !makes_lost_pair(state, to, way) && !is_deadlock(state, cell, to))
                     moves[count++] = (bd_move)(cell * 4 + way);
             }
         }

@@ -113,8 +113,8 @@ static bool place_boxes(const drawing *drawn, sokoban_state *state, bd_error *er
     if (drawn->boxes > 0 && drawn->boxes <= level->goals)
         return true;
     return bd_fail(error, BD_BAD_INPUT, 0,
-                   "%u boxes and %u goals; expected a box, and a goal for each", drawn->boxes,
-                   level->goals);
+                   "%u boxes, %u goals; expected at least one box, and a goal for each",
+                   drawn->boxes, level->goals);
 }
 
 static bool read_drawn(const sokoban_problem *problem, drawing *drawn, const char *text,

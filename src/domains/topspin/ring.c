@@ -66,14 +66,15 @@ bool topspin_read(const topspin_problem *problem, const char *text, size_t lengt
     if (!bd_numbers_parse(text, length, most, size, token, "1 2 3", &wrong))
         return bd_fail(error, BD_BAD_INPUT, wrong.at,
                        "number %llu: expected the %u tokens from 1 to %u in their order; "
-                       "topspin:TOKENS,TURNED has others",
+                       "give topspin:TOKENS,TURNED for another size",
                        (unsigned long long)wrong.at, size, size);
     for (unsigned i = 0; i < size; ++i) {
         if (token[i] == 0)
             return bd_fail(error, BD_BAD_INPUT, i + 1, "token %u: expected a number from 1 to %u",
                            i + 1, size);
         if (place[token[i]])
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "token %u: a second %u", i + 1, token[i]);
+            return bd_fail(error, BD_BAD_INPUT, i + 1,
+                           "token %u: a second %u; expected each number once", i + 1, token[i]);
         place[token[i]] = i + 1;
     }
     *ring = (topspin_ring){{0}};
