@@ -50,7 +50,7 @@ static int import(FILE *said)
     char domain[] = "tile8", *words[] = {domain, here.rows.path, NULL};
     FILE *output = stdout, *complaints = stderr;
     stdout = stderr = said;
-    int code = store_import(&settings, words, 2);
+    int code = store_import(&settings, words);
     stdout = output;
     stderr = complaints;
     return code;
