@@ -259,6 +259,9 @@ static bd_status D(optimal)(const D(problem) *p, D(state) start, bd_run *run);
 
 #ifdef CUBE_KERNELS
 #define BD_DOMAIN_ALGORITHMS CUBE_KERNELS
+#include <bandolo/search/template.h>
+#include <bandolo/template/search/replay.h>
+
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #endif
