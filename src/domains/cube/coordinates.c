@@ -47,33 +47,32 @@ void cube_put_order(unsigned order, uint8_t *pieces, unsigned count)
     }
 }
 
-/* n over k. */
-static unsigned choose(unsigned n, unsigned k)
+/* n over k: the places of k things, of which the last comes on place n. */
+static const uint16_t choose[CUBE_EDGES][5] = {
+    {1, 0, 0, 0, 0},    {1, 1, 0, 0, 0},     {1, 2, 1, 0, 0},       {1, 3, 3, 1, 0},
+    {1, 4, 6, 4, 1},    {1, 5, 10, 10, 5},   {1, 6, 15, 20, 15},    {1, 7, 21, 35, 35},
+    {1, 8, 28, 56, 70}, {1, 9, 36, 84, 126}, {1, 10, 45, 120, 210}, {1, 11, 55, 165, 330}};
+
+/* They are numbered from the last place, so that the slice at home has the number 0. */
+unsigned cube_places(const cube_cubies *cube)
 {
-    unsigned ways = 1;
-    for (unsigned i = 0; i < k; ++i)
-        ways = ways * (n - i) / (i + 1);
-    return k > n ? 0 : ways;
+    unsigned found = 0, places = 0;
+    for (unsigned place = CUBE_EDGES; place-- > 0;) {
+        unsigned is_found = cube->edge[place] % CUBE_FLIP >= FIRST_OF_SLICE;
+        found += is_found;
+        places += is_found * choose[CUBE_EDGES - 1 - place][found];
+    }
+    return places;
 }
 
-/* The places are numbered from the last one, so that the slice at home has the number 0. */
 unsigned cube_slice(const cube_cubies *cube)
 {
     uint8_t pieces[4] = {0};
-    unsigned left = 4, places = 0;
-    for (unsigned place = CUBE_EDGES; left > 0 && place-- > 0;) {
-        unsigned piece = cube->edge[place] % CUBE_FLIP;
-        if (piece < FIRST_OF_SLICE)
-            continue;
-        pieces[--left] = (uint8_t)piece;
-        places += choose(CUBE_EDGES - 1 - place, 4 - left);
-    }
-    return places * CUBE_ORDERS + cube_order(pieces, 4, CUBE_FLIP);
-}
-
-unsigned cube_places(const cube_cubies *cube)
-{
-    return cube_slice(cube) / CUBE_ORDERS;
+    unsigned left = 4;
+    for (unsigned place = CUBE_EDGES; left > 0 && place-- > 0;)
+        if (cube->edge[place] % CUBE_FLIP >= FIRST_OF_SLICE)
+            pieces[--left] = cube->edge[place];
+    return cube_places(cube) * CUBE_ORDERS + cube_order(pieces, 4, CUBE_FLIP);
 }
 
 unsigned cube_layer(const cube_cubies *cube)
@@ -130,7 +129,7 @@ cube_cubies cube_of_slice(unsigned slice)
     memcpy(cube.corner, cube_solved.corner, sizeof cube.corner);
     cube_put_order(slice % CUBE_ORDERS, pieces, 4);
     for (unsigned place = 0; place < CUBE_EDGES; ++place) {
-        unsigned ways = choose(CUBE_EDGES - 1 - place, left);
+        unsigned ways = choose[CUBE_EDGES - 1 - place][left];
         if (left > 0 && places >= ways) {
             places -= ways;
             cube.edge[place] = (uint8_t)(FIRST_OF_SLICE + pieces[4 - left--]);
