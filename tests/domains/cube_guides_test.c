@@ -16,12 +16,14 @@
 
 #include "domains/cube/guides.h"
 #include "domains/cube/pairs.h"
+#include "domains/cube/seconds.h"
 
 typedef struct fixture {
     cosets_numbers cosets;
     guides_numbers guides;
     phases_second second;
-    bd_pattern_table table;
+    seconds_numbers orders;
+    bd_pattern_table table, order_table;
     by_pairs_tables *pairs;
 } fixture;
 
@@ -44,12 +46,18 @@ static int build(void **context)
     assert_true(bd_pattern_build(&all->table, &space, &(bd_pattern_options){.threads = 2}, &error));
     assert_samples(&space, &all->table);
     guides_set.close(&space);
+    seconds_numbers_fill(&all->orders);
+    assert_true(seconds_open(&space, &error));
+    assert_true(
+        bd_pattern_build(&all->order_table, &space, &(bd_pattern_options){.threads = 2}, &error));
+    free((void *)(uintptr_t)space.context);
     return 0;
 }
 
 static int give_back(void **context)
 {
     (void)context;
+    bd_pattern_close(&all->order_table);
     bd_pattern_close(&all->table);
     by_pairs_close(all->pairs);
     free(all);
@@ -144,6 +152,8 @@ static void search_against_small_tables(void **context)
                                   .numbers = &all->second.numbers,
                                   .second = &all->second,
                                   .cosets = &all->cosets,
+                                  .orders = &all->orders,
+                                  .order_words = all->order_table.words,
                                   .guides = &all->guides,
                                   .guide_words = all->table.words};
     for (unsigned game = 0; game < 90; ++game) {

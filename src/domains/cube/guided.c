@@ -28,28 +28,76 @@ BD_INLINE uint32_t turns_of(const phases_run *self, const guided_node *node, uns
            turns_behind(node->last);
 }
 
+/* Notes the turns but the last. */
 static void note_path(phases_run *self, const guided_node *node)
 {
-    for (unsigned at = phases_first_length(self); at > 0; node = node->parent)
+    for (unsigned at = phases_first_length(self) - 1; node->parent; node = node->parent)
         self->path[--at] = node->turn;
 }
 
-/* Makes the last turn of each node. */
-static void enter_all(phases_run *self, const guided_node *nodes, unsigned count)
+/* Where the last turn of a first phase leads. */
+typedef struct guided_end {
+    const guided_node *before;
+    phases_home home;
+    uint8_t turn;
+} guided_end;
+
+/* Makes the last turns of a node behind the ends that are there; returns how many there are. */
+static unsigned add_ends(const phases_run *self, const guided_node *node, guided_end *ends,
+                         unsigned count)
 {
-    for (unsigned i = 0; i < count; ++i) {
-        uint32_t turns = turns_of(self, &nodes[i], 1);
-        phases_count(self, (unsigned)__builtin_popcount(turns));
-        for (; turns && !phases_is_over(self); turns &= turns - 1) {
-            unsigned turn = (unsigned)__builtin_ctz(turns);
-            guided_node end = {.pieces = phases_turned(self->numbers, &nodes[i].pieces, turn),
-                               .parent = &nodes[i],
-                               .turn = (uint8_t)turn};
-            if (!phases_may_end(self, &end.pieces))
-                continue;
-            note_path(self, &end);
-            phases_enter(self, &end.pieces, cube_face_of(turn));
+    for (uint32_t turns = turns_of(self, node, 1); turns; turns &= turns - 1) {
+        unsigned turn = (unsigned)__builtin_ctz(turns);
+        const phases_pieces pieces = phases_turned(self->numbers, &node->pieces, turn);
+        guided_end *end = &ends[count++];
+        *end = (guided_end){node, phases_home_of(self, &pieces), (uint8_t)turn};
+        __builtin_prefetch(phases_by_corners_at(self, end->home));
+    }
+    return count;
+}
+
+/* Keeps the ends that are not too far by the small tables, and returns how many. */
+static unsigned sift_ends(const phases_run *self, guided_end *ends, unsigned count)
+{
+    const phases_tables *tables = self->tables;
+    unsigned kept = 0, most = phases_most_second(self);
+    for (unsigned i = 0; i < count; ++i)
+        if (*phases_by_corners_at(self, ends[i].home) <= most) {
+            ends[kept] = ends[i];
+            __builtin_prefetch(phases_by_edges_at(self, ends[kept++].home));
         }
+    for (unsigned i = 0; i < kept; ++i)
+        __builtin_prefetch(&tables->order_words[seconds_lane(tables->orders, ends[i].home.corners,
+                                                             ends[i].home.edges) /
+                                                16]);
+    return kept;
+}
+
+static void enter_all(phases_run *self, guided_end *ends, unsigned count)
+{
+    if (phases_count(self, count) || count == 0)
+        return;
+    phases_note_least(self);
+    count = sift_ends(self, ends, count);
+    for (unsigned i = 0; i < count && !phases_is_over(self); ++i) {
+        if (phases_is_farther(self, ends[i].home, phases_most_second(self)))
+            continue;
+        self->path[phases_first_length(self) - 1] = ends[i].turn;
+        note_path(self, ends[i].before);
+        phases_end_here(self, ends[i].home, cube_face_of(ends[i].turn));
+    }
+}
+
+static void end_batch(phases_run *self, const guided_node *nodes, unsigned count)
+{
+    guided_end ends[BATCH + CUBE_TURNS];
+    unsigned made = 0;
+    for (unsigned i = 0; i < count && !phases_is_over(self); ++i) {
+        made = add_ends(self, &nodes[i], ends, made);
+        if (made < BATCH && i + 1 < count)
+            continue;
+        enter_all(self, ends, made);
+        made = 0;
     }
 }
 
@@ -101,7 +149,7 @@ static void search_batch(phases_run *self, const guided_node *nodes, unsigned co
     guided_node children[BATCH + CUBE_TURNS];
     unsigned made = 0;
     if (left == 1) {
-        enter_all(self, nodes, count);
+        end_batch(self, nodes, count);
         return;
     }
     for (unsigned i = 0; i < count && !phases_is_over(self); ++i) {

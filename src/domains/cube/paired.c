@@ -32,7 +32,6 @@ void phases_enter_by_pairs(phases_run *self, const phases_pieces *pieces, unsign
 {
     const homes_tables *homes = &self->tables->pairs->homes;
     unsigned most = phases_most_second(self), least = 0;
-    phases_note_least(self);
     if (!homes_within(homes, self->numbers, pieces, most))
         return;
     while (!homes_within(homes, self->numbers, pieces, least))

@@ -90,30 +90,8 @@ void phases_take_solution(phases_run *self, unsigned turns)
 
 /* ---- the second phase ---- */
 
-typedef struct second_state {
-    uint16_t corners, edges;
-    uint8_t slice;
-} second_state;
-
-BD_INLINE unsigned second_distance(const phases_run *self, second_state here)
-{
-    const phases_second *second = self->tables->second;
-    unsigned a = second->by_corners[here.corners][here.slice],
-             b = second->by_edges[here.edges][here.slice];
-    return a > b ? a : b;
-}
-
-/* Is the second phase longer than `left`? */
-BD_INLINE bool is_farther(const phases_run *self, second_state here, unsigned left)
-{
-    const phases_tables *tables = self->tables;
-    return second_distance(self, here) > left ||
-           (tables->orders &&
-            seconds_distance(tables->orders, tables->order_words, here.corners, here.edges) > left);
-}
-
 /* Searches for `left` turns home, behind `depth` turns. True: found, and on the path. */
-static bool search_second(phases_run *self, second_state here, unsigned depth, unsigned left,
+static bool search_second(phases_run *self, phases_home here, unsigned depth, unsigned left,
                           unsigned last)
 {
     const phases_second *second = self->tables->second;
@@ -125,9 +103,9 @@ static bool search_second(phases_run *self, second_state here, unsigned depth, u
         unsigned face = cube_face_of(phases_turns[i]);
         if (last != PHASES_NOBODY && cube_is_redundant(last, face))
             continue;
-        second_state next = {second->corners[here.corners][i], second->edges[here.edges][i],
-                             second->slice[here.slice][i]};
-        if (is_farther(self, next, left - 1))
+        phases_home next = {second->corners[here.corners][i], second->edges[here.edges][i],
+                            second->slice[here.slice][i]};
+        if (phases_is_farther(self, next, left - 1))
             continue;
         self->path[depth] = phases_turns[i];
         if (search_second(self, next, depth + 1, left - 1, face))
@@ -136,15 +114,11 @@ static bool search_second(phases_run *self, second_state here, unsigned depth, u
     return false;
 }
 
-static void enter(phases_run *self, const phases_pieces *pieces, unsigned last)
+void phases_end_here(phases_run *self, phases_home here, unsigned last)
 {
     unsigned most = phases_most_second(self);
-    second_state here = {.corners = (uint16_t)phases_order_of_8(self->numbers, pieces->corner),
-                         .edges = (uint16_t)phases_order_of_8(self->numbers, pieces->edge),
-                         .slice = (uint8_t)phases_order_of_slice(self->numbers, pieces->edge)};
-    if (is_farther(self, here, most))
-        return;
-    for (unsigned turns = second_distance(self, here); turns <= most && !self->has_ended; ++turns)
+    for (unsigned turns = phases_home_distance(self, here); turns <= most && !self->has_ended;
+         ++turns)
         if (search_second(self, here, phases_first_length(self), turns, last)) {
             phases_take_solution(self, turns);
             return;
@@ -153,10 +127,14 @@ static void enter(phases_run *self, const phases_pieces *pieces, unsigned last)
 
 void phases_enter(phases_run *self, const phases_pieces *pieces, unsigned last)
 {
-    if (self->tables->pairs)
+    phases_note_least(self);
+    if (self->tables->pairs) {
         phases_enter_by_pairs(self, pieces, last);
-    else
-        enter(self, pieces, last);
+        return;
+    }
+    phases_home here = phases_home_of(self, pieces);
+    if (!phases_is_farther(self, here, phases_most_second(self)))
+        phases_end_here(self, here, last);
 }
 
 /* ---- the first phase ---- */
@@ -203,7 +181,7 @@ static void search_first(phases_run *self, cube_view here, const phases_pieces *
         self->path[depth] = (uint8_t)turn;
         if (left > 1)
             search_first(self, next[i], &turned, depth + 1, left - 1, face);
-        else if (phases_may_end(self, &turned))
+        else
             phases_enter(self, &turned, face);
     }
 }
@@ -219,10 +197,8 @@ static void search_view(phases_run *self, const phases_view *view)
     cube_view start = view->start;
     unsigned length = phases_first_length(self);
     self->seen = view;
-    if (length == 0 && is_home(start)) {
-        self->least = 0;
+    if (length == 0 && is_home(start))
         phases_enter(self, &view->pieces, PHASES_NOBODY);
-    }
     if (length == 0)
         return;
     if (tables->pairs)

@@ -23,7 +23,7 @@ typedef struct phases_second phases_second;
 
 /* How turns change coordinates and pieces, and the distances: of both phases by `pairs`, where it is not NULL. Else the
  * first phase has exact ones, by the words of cosets.h or, where `guides` is not NULL, of guides.h, which need the numbers
- * of `cosets`; and the second has `second` and, where `orders` is not NULL, the words of seconds.h. */
+ * of `cosets`; and the second has `second` and the words of seconds.h. */
 typedef struct phases_tables {
     const cube_moves *moves;
     const phases_numbers *numbers;

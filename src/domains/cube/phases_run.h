@@ -3,6 +3,7 @@
 #define BANDOLO_DOMAINS_CUBE_PHASES_RUN_H
 
 #include "guides.h"
+#include "seconds.h"
 
 enum {
     PHASES_VIEWS = 2 * CUBE_AXES, /* along each axis, of the cube and of its inverse */
@@ -85,18 +86,50 @@ BD_INLINE void phases_note_least(phases_run *self)
         self->least = self->length;
 }
 
-/* The pieces are in the subgroup: may they come home in time? */
-BD_INLINE bool phases_may_end(phases_run *self, const phases_pieces *pieces)
+/* ---- where the pieces are in the subgroup ---- */
+
+typedef struct phases_home {
+    uint16_t corners, edges;
+    uint8_t slice;
+} phases_home;
+
+BD_INLINE phases_home phases_home_of(const phases_run *self, const phases_pieces *pieces)
 {
-    const phases_second *second = self->tables->second;
-    phases_note_least(self);
-    return second->by_corners[phases_order_of_8(self->numbers, pieces->corner)]
-                             [phases_order_of_slice(self->numbers, pieces->edge)] <=
-           phases_most_second(self);
+    return (phases_home){.corners = (uint16_t)phases_order_of_8(self->numbers, pieces->corner),
+                         .edges = (uint16_t)phases_order_of_8(self->numbers, pieces->edge),
+                         .slice = (uint8_t)phases_order_of_slice(self->numbers, pieces->edge)};
 }
 
-/* The path, whose last turn is of the face `last`, leads into the subgroup: looks for a way home that makes a better
- * solution. */
+/* Each a bound of the turns home; the first is the one that most cubes fail. */
+BD_INLINE const uint8_t *phases_by_corners_at(const phases_run *self, phases_home here)
+{
+    return &self->tables->second->by_corners[here.corners][here.slice];
+}
+
+BD_INLINE const uint8_t *phases_by_edges_at(const phases_run *self, phases_home here)
+{
+    return &self->tables->second->by_edges[here.edges][here.slice];
+}
+
+BD_INLINE unsigned phases_home_distance(const phases_run *self, phases_home here)
+{
+    uint8_t by_corners = *phases_by_corners_at(self, here),
+            by_edges = *phases_by_edges_at(self, here);
+    return by_corners > by_edges ? by_corners : by_edges;
+}
+
+/* Is the second phase longer than `left`? */
+BD_INLINE bool phases_is_farther(const phases_run *self, phases_home here, unsigned left)
+{
+    const phases_tables *tables = self->tables;
+    return *phases_by_corners_at(self, here) > left || *phases_by_edges_at(self, here) > left ||
+           seconds_distance(tables->orders, tables->order_words, here.corners, here.edges) > left;
+}
+
+/* The path, whose last turn is of the face `last`, leads here, which is not too far for a better solution: looks for it. */
+void phases_end_here(phases_run *self, phases_home here, unsigned last);
+
+/* The path leads to these pieces, which are in the subgroup, too far or not. */
 void phases_enter(phases_run *self, const phases_pieces *pieces, unsigned last);
 
 /* Notes the path, of the first phase and `turns` more, as the best solution. */

@@ -27,12 +27,19 @@ void seconds_numbers_fill(seconds_numbers *numbers);
 void seconds_name_space(bd_pattern_space *space);
 bool seconds_open(bd_pattern_space *space, bd_error *error);
 
+/* Of 4 bits, 16 in a word. */
+BD_INLINE unsigned seconds_lane(const seconds_numbers *numbers, unsigned corners, unsigned edges)
+{
+    unsigned of = numbers->class_of[corners];
+    return of / CUBE_AXIS_SYMMETRIES * (16 * SECONDS_STRIDE) +
+           numbers->edges[edges][of % CUBE_AXIS_SYMMETRIES];
+}
+
 BD_INLINE unsigned seconds_distance(const seconds_numbers *numbers, const uint64_t *words,
                                     unsigned corners, unsigned edges)
 {
-    unsigned of = numbers->class_of[corners];
-    unsigned lane = numbers->edges[edges][of % CUBE_AXIS_SYMMETRIES];
-    return words[of / CUBE_AXIS_SYMMETRIES * SECONDS_STRIDE + lane / 16] >> lane % 16 * 4 & 15;
+    unsigned lane = seconds_lane(numbers, corners, edges);
+    return words[lane / 16] >> lane % 16 * 4 & 15;
 }
 
 #endif
