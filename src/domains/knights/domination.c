@@ -333,7 +333,7 @@ const bd_native knights_natives[] = {
       BD_COMPLETE},
      run_all},
     {{"broken-profile-distinct",
-      "the same; lists or counts solutions up to rotation and reflection", BD_COMPLETE},
+      "as broken-profile; lists or counts solutions up to rotation and reflection", BD_COMPLETE},
      run_distinct},
     {{NULL, NULL, 0}, NULL},
 };

@@ -101,7 +101,7 @@
       "A* from both ends that meets in the middle: optimal", \
       "Holte, Felner, Sharon, Sturtevant 2016", 0) \
     X(baestar, "baestar", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
-      "search from both ends by corrected errors: optimal, few states if h is consistent", \
+      "search from both ends, by what h is known to err: optimal, few states if h is consistent", \
       "Sadhukhan 2013; Alcazar, Riddle, Barley 2020", 0) \
     X(ees, "ees", BD_USES_WEIGHT | BD_BOUNDS_COST, \
       "explicit estimation search: at most w times the least cost, few moves left first", \
