@@ -57,7 +57,8 @@ h48() {
     solved "H48, $solver" "$1" "$all"
 }
 
-"$bench/cube_optimal" <"$work/scrambles" | sed -n 's/^\([0-9]*\) turns, .* states, \([0-9.]*\) s of.*/\1 \2/p' >"$work/ours"
+"$bench/cube_optimal" <"$work/scrambles" >"$work/out"
+sed -n 's/^\([0-9]*\) turns, .* states, \([0-9.]*\) s of.*/\1 \2/p' "$work/out" >"$work/ours"
 paste -d ' ' "$work/ours" "$work/scrambles" | while read -r length seconds turns; do
     echo "$turns" >>"$work/$length.turns"
     echo "bandolo, layers|$length|$seconds|1" >>"$work/times"

@@ -20,8 +20,8 @@ trap '[ -z "$rob" ] || kill -9 "$rob" 2>"$work/lost"; rm -rf "$work"' EXIT
 "${BANDOLO-build/bandolo}" generate cube -n "$cubes" --seed 1 --quiet >"$work/bench.cubes"
 
 ours() {
-    "$bench/cube_twophase" "$work/bench.cubes" "$1" "$1" |
-        awk 'NR == 1 { sub(/:.*/, ""); name = $0 } END { print "bandolo, " name ": " $0 }'
+    "$bench/cube_twophase" "$work/bench.cubes" "$1" "$1" >"$work/ours"
+    awk 'NR == 1 { sub(/:.*/, ""); name = $0 } END { print "bandolo, " name ": " $0 }' "$work/ours"
 }
 
 # Processor time of rob-twophase, user and kernel, when it has been ready `$1` times: hundredths of a second, as Linux tells it.
