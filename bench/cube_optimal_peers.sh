@@ -40,13 +40,15 @@ vcube() {
     solved "vcube, $coordinate" "$1" "$(sed -n 's/^Total time: .* real, \([0-9.]*\) cpu.*/\1/p' "$work/err")"
 }
 
-# It reads its table for each cube: the time of a cube of one turn is taken off.
+# It reads its table for each cube: the time of a cube of one turn just before is taken off. The first of all is not counted:
+# it brings the table into memory.
 h48() {
     : >"$work/lengths"
     cd "$NISSY"
-    reading=$(spent ./run solve_scramble -solver "$solver" -n 1 -t 1 -moves U)
+    reading=$(spent ./run solve_scramble -solver "$solver" -n 1 -t 1 -moves U </dev/null)
     all=0
     while read -r turns; do
+        reading=$(spent ./run solve_scramble -solver "$solver" -n 1 -t 1 -moves U </dev/null)
         one=$(spent ./run solve_scramble -solver "$solver" -n 1 -t 1 -moves "$turns" </dev/null)
         all=$(echo "$all $one $reading" | awk '{ print $1 + $2 - $3 }')
         awk '/^[UDFBLR]/ { print NF }' "$work/out" >>"$work/lengths"
@@ -55,7 +57,8 @@ h48() {
     solved "H48, $solver" "$1" "$all"
 }
 
-"$bench/cube_optimal" <"$work/scrambles" | sed -n 's/^\([0-9]*\) turns, .* states, \([0-9.]*\) s of.*/\1 \2/p' >"$work/ours"
+"$bench/cube_optimal" <"$work/scrambles" >"$work/out"
+sed -n 's/^\([0-9]*\) turns, .* states, \([0-9.]*\) s of.*/\1 \2/p' "$work/out" >"$work/ours"
 paste -d ' ' "$work/ours" "$work/scrambles" | while read -r length seconds turns; do
     echo "$turns" >>"$work/$length.turns"
     echo "bandolo, layers|$length|$seconds|1" >>"$work/times"

@@ -1,42 +1,60 @@
 #!/bin/sh
 # The two-phase algorithm beside rob-twophase (E. Frantar) and min2phase (Chen Shuang) on the same random cubes, one thread:
-# milliseconds of processor time a cube, until a solution has at most TURNS turns.
+# milliseconds of processor time a cube, until a solution has at most TURNS turns. Each solves them all once before, since the
+# first pass over tables just read is much slower.
 #
 #     ROB=DIR MIN2PHASE=DIR sh bench/cube_peers.sh [CUBES [TURNS...]]     default: 1000 cubes, 21 20 turns
 #
 # ROB and MIN2PHASE are folders of those programs, as their authors publish them: `make` was run in the first, and
-# `twophase` there once, which writes its tables; the second needs a JDK. One that is not set is skipped. BENCH
-# (build/bench) has the program cube_twophase, and $BANDOLO_PATTERNS our tables.
+# `twophase` there once, which writes its tables (676 MB), says `Ready!`, and is stopped then; the second needs a JDK. One
+# that is not set is skipped. BENCH (build/bench) has the program cube_twophase, and $BANDOLO_PATTERNS our tables; a second
+# run of it does without them.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=children_seconds.sh
-. "$(dirname "$0")/children_seconds.sh"
 bench=$(realpath "${BENCH-build/bench}")
 cubes=${1-1000}
 [ $# -gt 0 ] && shift
 [ $# -gt 0 ] || set -- 21 20
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+rob=
+trap '[ -z "$rob" ] || kill -9 "$rob" 2>"$work/lost"; rm -rf "$work"' EXIT
 "${BANDOLO-build/bandolo}" generate cube -n "$cubes" --seed 1 --quiet >"$work/bench.cubes"
 
-# Seconds of processor time of rob-twophase by then that it has been ready `$1` times; it never ends by itself.
-spent() (
-    times_ready=$1
-    shift
-    "$@" <"$work/asked" >"$work/out" 2>&1 &
-    until [ "$(grep -c 'Ready!' "$work/out")" -ge "$times_ready" ]; do sleep 1; done
-    kill -9 $!
-    wait $! 2>"$work/killed" || true
-    children_seconds "$work/time"
-)
+ours() {
+    "$bench/cube_twophase" "$work/bench.cubes" "$1" "$1" >"$work/ours"
+    awk 'NR == 1 { sub(/:.*/, ""); name = $0 } END { print "bandolo, " name ": " $0 }' "$work/ours"
+}
 
-# It solves the cubes of bench.cubes in its working folder; loading its tables takes time, too.
+# Processor time of rob-twophase, user and kernel, when it has been ready `$1` times: hundredths of a second, as Linux tells it.
+spent() {
+    until [ "$(grep -c 'Ready!' "$work/out")" -ge "$1" ]; do
+        ! grep -q '^State:.Z' "/proc/$rob/status" || { cat "$work/out" >&2 && exit 1; }
+        sleep 0.2
+    done
+    awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$rob/stat"
+}
+
+# It solves the cubes of bench.cubes in its working folder, and waits for more: at the end of its input it would solve them
+# again.
 rob() {
-    ln -sf "$(realpath "$ROB")"/*.tbl "$work"
-    cd "$work"
-    loading=$(: >"$work/asked" && spent 1 "$ROB/twophase" -t 1 -m 100000 -l "$1")
-    all=$(echo bench >"$work/asked" && spent 2 "$ROB/twophase" -t 1 -m 100000 -l "$1")
-    cd - >/dev/null
-    echo "$all $loading $cubes" | awk '{ printf "rob-twophase: %.3f ms\n", 1000 * ($1 - $2) / $3 }'
+    twophase=$(realpath "$ROB/twophase")
+    ln -sf "${twophase%/*}"/*.tbl "$work"
+    : >"$work/out"
+    mkfifo "$work/asked"
+    (cd "$work" && exec "$twophase" -t 1 -m 100000 -l "$1") <"$work/asked" >"$work/out" 2>&1 &
+    rob=$!
+    exec 3>"$work/asked"
+    echo bench >&3
+    before=$(spent 2)
+    echo bench >&3
+    after=$(spent 3)
+    exec 3>&-
+    kill -9 "$rob"
+    wait "$rob" 2>"$work/lost" || true
+    rob=
+    rm "$work/asked"
+    awk -v ticks=$((after - before)) -v cubes="$cubes" '
+        /^Failed: / { failed = $2 }
+        END { printf "rob-twophase: %.3f ms, %d failed\n", 10 * ticks / cubes, failed }' "$work/out"
 }
 
 min2phase() {
@@ -50,8 +68,11 @@ class Solve {
         var search = new cs.min2phase.Search();
         for (var cube : cubes) search.solution(cube, 21, 100000000, 0, 0);
         long before = clock.getCurrentThreadCpuTime();
-        for (var cube : cubes) search.solution(cube, Integer.parseInt(words[1]), 100000000, 0, 0);
-        System.out.printf("min2phase: %.3f ms%n", (clock.getCurrentThreadCpuTime() - before) / 1e6 / cubes.size());
+        int failed = 0;
+        for (var cube : cubes)
+            if (search.solution(cube, Integer.parseInt(words[1]), 100000000, 0, 0).startsWith("Error")) ++failed;
+        double spent = clock.getCurrentThreadCpuTime() - before;
+        System.out.printf("min2phase: %.3f ms, %d failed%n", spent / 1e6 / cubes.size(), failed);
     }
 }
 EOF
@@ -61,8 +82,8 @@ EOF
 
 for turns in "$@"; do
     echo "$turns turns or fewer"
-    "$bench/cube_twophase" "$work/bench.cubes" "$turns"
-    BANDOLO_PATTERNS='' "$bench/cube_twophase" "$work/bench.cubes" "$turns"
+    ours "$turns"
+    BANDOLO_PATTERNS='' ours "$turns"
     [ -z "${ROB-}" ] || rob "$turns"
     [ -z "${MIN2PHASE-}" ] || min2phase "$turns"
 done
