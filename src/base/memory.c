@@ -28,9 +28,10 @@
 #define PAGE_BYTES      4096
 #define HUGE_PAGE_BYTES (2 << 20)
 #define LARGE_BYTES     (32 << 20)
-/* From here on a block that grows asks for huge pages, although it grows by small ones yet. A new block of that size does
- * not: it may be a table of which a short search touches little, and each page that it touches is cleared. */
-#define WIDE_BYTES (8 << 20)
+/* From here on a block that grows asks for huge pages, although it grows by small ones yet: the later, the more small ones
+ * must be gathered, while the search looks at no limit. A new block of that size does not: it may be a table of which a
+ * short search touches little, and each page that it touches is cleared. */
+#define WIDE_BYTES (2 << 20)
 /* Below, a block is of the heap: two calls of the system and a page to clear cost a search of a few states more than all
  * else that it does. */
 #define SMALL_BYTES (64 << 10)
@@ -144,8 +145,19 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
     return moved;
 }
 
+/* What a block takes of the address space: its end would be of small pages, were it in the middle of a huge one. */
+static uint64_t mapped(uint64_t bytes)
+{
+    return bytes < WIDE_BYTES ? bytes
+                              : (bytes + HUGE_PAGE_BYTES - 1) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
+}
+
 static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
+    old_bytes = mapped(old_bytes);
+    bytes = mapped(bytes);
+    if (old_bytes == bytes)
+        return base;
     return bytes < (base ? WIDE_BYTES : LARGE_BYTES) ? remap_anywhere(base, old_bytes, bytes)
                                                      : remap_wide(base, old_bytes, bytes);
 }
@@ -155,7 +167,7 @@ static void unmap(uint8_t *base, uint64_t bytes)
     if (is_of_heap(bytes))
         free(base);
     else
-        munmap(base, bytes);
+        munmap(base, mapped(bytes));
 }
 
 static uint8_t *grow_in_system(uint8_t *base, uint64_t old_bytes, uint64_t bytes)

@@ -15,7 +15,7 @@ enum {
     STATE_VALUE = 4 + 1,            /* waste, and a byte that is never zero */
     TRACED_VALUE = 4 + 8 + 1,       /* waste, ways, and such a byte */
     BATCH = 32,                     /* successors */
-    MOST_SPARE = 16 << 20,          /* bytes of a table that is quickly emptied */
+    MOST_SPARE = 4 << 20,           /* bytes of a table that is quickly emptied */
     FEW_SPARE = 8,                  /* slots a state, and no more, where a table serves again */
     FEW_BYTES = 64 << 10,           /* of a table that serves again, however few the states */
     SHADES = 1024,                  /* of waste, among which a cut is looked for */
