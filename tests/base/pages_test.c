@@ -16,6 +16,7 @@
 #include <bandolo/template/base/memory.h>
 
 #include "brief.h"
+#include "touched.h"
 
 enum { STEP = 4099 /* bytes are looked at so far apart */ };
 
@@ -95,13 +96,6 @@ static void a_refusal_loses_nothing(void **state)
     }
 }
 
-static long faults(void)
-{
-    struct rusage now;
-    getrusage(RUSAGE_SELF, &now);
-    return now.ru_minflt;
-}
-
 static void touch(uint8_t *bytes, uint64_t count)
 {
     enum { SMALL_PAGE = 4096 };
@@ -117,9 +111,9 @@ static bool has_huge_pages(uint64_t bytes)
     uint8_t *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     assert_true(block != MAP_FAILED);
     madvise(block, bytes, MADV_HUGEPAGE);
-    long before = faults();
+    long before = touched_so_far();
     touch(block, bytes);
-    has = faults() - before < (long)(bytes / 4096 / 3);
+    has = touched_so_far() - before < (long)(bytes / 4096 / 3);
     munmap(block, bytes);
 #else
     (void)bytes;
@@ -137,12 +131,12 @@ static void a_block_that_grows_is_soon_of_huge_pages(void **state)
         skip();
     }
     bd_pages pages = bd_pages_of(NULL);
-    long before = faults();
+    long before = touched_so_far();
     for (uint64_t bytes = 1 << 20; bytes < MOST; bytes = pages.bytes + pages.bytes / 8) {
         assert_true(bd_pages_grow(&pages, bytes));
         touch(pages.base, pages.bytes);
     }
-    assert_in_range(faults() - before, 1, FEW_FAULTS);
+    assert_in_range(touched_so_far() - before, 1, FEW_FAULTS);
     bd_pages_free(&pages);
 }
 
