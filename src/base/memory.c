@@ -32,6 +32,9 @@
  * must be gathered, while the search looks at no limit. A new block of that size does not: it may be a table of which a
  * short search touches little, and each page that it touches is cleared. */
 #define WIDE_BYTES (2 << 20)
+/* Gathering small pages into huge ones takes a millisecond for each, while the search looks at no limit: a block that was
+ * larger as it was new keeps its small ones. */
+#define MOST_GATHERED (4 << 20)
 /* Below, a block is of the heap: two calls of the system and a page to clear cost a search of a few states more than all
  * else that it does. */
 #define SMALL_BYTES (64 << 10)
@@ -139,7 +142,7 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
     if (moved == NULL)
         return remap_anywhere(base, old_bytes, bytes);
     madvise(moved, bytes, MADV_HUGEPAGE); /* wishes: nothing is lost where they are refused */
-    if (old_bytes > 0 && old_bytes < LARGE_BYTES)
+    if (old_bytes > 0 && old_bytes <= MOST_GATHERED)
         madvise(moved, old_bytes + HUGE_PAGE_BYTES < bytes ? old_bytes + HUGE_PAGE_BYTES : bytes,
                 MADV_COLLAPSE);
     return moved;
