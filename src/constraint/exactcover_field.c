@@ -6,10 +6,7 @@
 #include <immintrin.h>
 #endif
 
-enum {
-    WORD = 64,
-    WORDS_A_LOOK = 1 << 14 /* of fresh memory filled between looks at limits */
-};
+enum { WORD = 64 };
 
 /* ---- memory ---- */
 
@@ -82,16 +79,6 @@ static void fill_members(const members *lists, const cover_field *field,
     }
 }
 
-/* Notes words that were filled. True: the search must end now. */
-static bool must_end(cover_run *run, uint64_t *filled, uint32_t words)
-{
-    *filled += words;
-    if (*filled < WORDS_A_LOOK)
-        return false;
-    *filled = 0;
-    return cover_poll(run);
-}
-
 /* Takes the options that may not be chosen with one that has the cell out of its set. */
 static void exclude(const members *lists, bd_cover_cell cell, uint32_t words, uint64_t *keeps)
 {
@@ -110,7 +97,6 @@ static void exclude(const members *lists, bd_cover_cell cell, uint32_t words, ui
 static bool fill_keeps(cover_field *field, const members *lists, cover_run *run)
 {
     const bd_exact_cover *cover = run->cover;
-    uint64_t filled = 0;
     for (uint32_t k = 0; k < field->options; ++k) {
         uint64_t *keeps = field->keeps + (uint64_t)k * field->words;
         const cover_option *option = &cover_options(cover)[field->origin[k]];
@@ -118,7 +104,7 @@ static bool fill_keeps(cover_field *field, const members *lists, cover_run *run)
         for (uint32_t j = 0; j < option->count; ++j)
             exclude(lists, cover_cells(cover)[option->first + j], field->words, keeps);
         keeps[k / WORD] |= UINT64_C(1) << k % WORD;
-        if (must_end(run, &filled, field->words))
+        if (cover_fills(run, field->words))
             return false;
     }
     return true;
@@ -127,7 +113,6 @@ static bool fill_keeps(cover_field *field, const members *lists, cover_run *run)
 static bool fill_rows(cover_field *field, const members *lists, cover_run *run)
 {
     const bd_exact_cover *cover = run->cover;
-    uint64_t filled = 0;
     uint32_t items = 0;
     for (uint32_t i = 0; i < cover->items; ++i) {
         if (cover_items(cover)[i].secondary)
@@ -136,7 +121,7 @@ static bool fill_rows(cover_field *field, const members *lists, cover_run *run)
             field->rows[(uint64_t)w * field->stride + items] =
                 lists->set[(uint64_t)i * field->words + w];
         ++items;
-        if (must_end(run, &filled, field->words))
+        if (cover_fills(run, field->words))
             return false;
     }
     fill_lanes(field, items);

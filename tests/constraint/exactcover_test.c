@@ -300,15 +300,16 @@ static void limits_are_kept(void **state)
 }
 
 /* Cancelled before it begins, none fills all the memory that it would search: a field of bits has 512 pages of sets of
- * compatible options here. */
+ * compatible options here, cells and links have more than 1000. */
 static void cancelled_searches_touch_little(void **state)
 {
-    enum { QUEENS = 64, MOST_PAGES = 300 };
+    enum { MOST_PAGES = 300 };
     (void)state;
-    bd_exact_cover *cover = cover_queens(QUEENS);
     atomic_bool stop = true;
     for (const bd_constraint_algorithm *algorithm = bd_exact_cover_algorithms(); algorithm->name;
          ++algorithm) {
+        bool is_of_bits = strcmp(algorithm->name, "cover-bits") == 0;
+        bd_exact_cover *cover = cover_queens(is_of_bits ? 64 : 250);
         bd_constraint_result result;
         bd_constraint_options options = {
             .algorithm = algorithm->name, .wanted = BD_WANT_COUNT, .stop = &stop};
@@ -317,11 +318,11 @@ static void cancelled_searches_touch_little(void **state)
         long pages = touched_end(begin);
         assert_int_equal(result.status, BD_STOPPED);
         assert_int_equal(result.error.code, BD_OK);
-        if (!IS_CHECKED)
-            assert_in_range(pages, 0, MOST_PAGES);
+        if (!IS_CHECKED && pages > MOST_PAGES)
+            fail_msg("%s touched %ld pages", algorithm->name, pages);
         bd_constraint_result_free(&result);
+        bd_exact_cover_close(cover);
     }
-    bd_exact_cover_close(cover);
 }
 
 static void a_search_lives_with_any_lack_of_memory(void **state)
