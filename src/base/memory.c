@@ -148,16 +148,21 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
     return moved;
 }
 
-/* What a block takes of the address space: its end would be of small pages, were it in the middle of a huge one. */
+/* What a block takes of the address space: so much that it seldom moves while it is small, and then whole huge pages, since
+ * its end would be of small ones, were it in the middle of one. */
 static uint64_t mapped(uint64_t bytes)
 {
-    return bytes < WIDE_BYTES ? bytes
-                              : (bytes + HUGE_PAGE_BYTES - 1) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
+    uint64_t power = SMALL_BYTES;
+    if (bytes >= WIDE_BYTES)
+        return (bytes + HUGE_PAGE_BYTES - 1) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
+    while (power < bytes)
+        power *= 2;
+    return power;
 }
 
 static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
-    old_bytes = mapped(old_bytes);
+    old_bytes = base != NULL ? mapped(old_bytes) : 0;
     bytes = mapped(bytes);
     if (old_bytes == bytes)
         return base;
