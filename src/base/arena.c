@@ -37,13 +37,31 @@ void *bd_arena_take_chunk(bd_arena *arena, size_t bytes)
     return piece;
 }
 
+/* The chunks down to `last`, which is not one of them: each leads to the one that is next older, and after the turn to
+ * the next newer. Returns the oldest. */
+static bd_arena_chunk *turn_round(bd_arena_chunk *chunk, const bd_arena_chunk *last)
+{
+    bd_arena_chunk *turned = NULL;
+    while (chunk != last) {
+        bd_arena_chunk *older = chunk->previous;
+        chunk->previous = turned;
+        turned = chunk;
+        chunk = older;
+    }
+    return turned;
+}
+
+/* Oldest first: the newest lie at the end of the heap, and each that is freed there may go back to the system, which
+ * takes longer than all else where there are hundreds. */
 void bd_arena_release(bd_arena *arena, bd_arena_mark mark)
 {
-    while (arena->chunk != mark.chunk) {
-        bd_arena_chunk *chunk = arena->chunk;
-        arena->chunk = chunk->previous;
+    bd_arena_chunk *chunk = turn_round(arena->chunk, mark.chunk);
+    while (chunk != NULL) {
+        bd_arena_chunk *newer = chunk->previous;
         bd_memory_free(arena->budget, chunk, chunk->bytes);
+        chunk = newer;
     }
+    arena->chunk = mark.chunk;
     arena->next = mark.next;
     arena->end = mark.chunk != NULL ? chunk_end(mark.chunk) : NULL;
 }

@@ -28,9 +28,13 @@
 #define PAGE_BYTES      4096
 #define HUGE_PAGE_BYTES (2 << 20)
 #define LARGE_BYTES     (32 << 20)
-/* From here on a block that grows asks for huge pages, although it grows by small ones yet. A new block of that size does
- * not: it may be a table of which a short search touches little, and each page that it touches is cleared. */
-#define WIDE_BYTES (8 << 20)
+/* From here on a block that grows asks for huge pages, although it grows by small ones yet: the later, the more small ones
+ * must be gathered, while the search looks at no limit. A new block of that size does not: it may be a table of which a
+ * short search touches little, and each page that it touches is cleared. */
+#define WIDE_BYTES (2 << 20)
+/* Gathering small pages into huge ones takes a millisecond for each, while the search looks at no limit: a block that was
+ * larger as it was new keeps its small ones. */
+#define MOST_GATHERED (4 << 20)
 /* Below, a block is of the heap: two calls of the system and a page to clear cost a search of a few states more than all
  * else that it does. */
 #define SMALL_BYTES (64 << 10)
@@ -138,14 +142,30 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
     if (moved == NULL)
         return remap_anywhere(base, old_bytes, bytes);
     madvise(moved, bytes, MADV_HUGEPAGE); /* wishes: nothing is lost where they are refused */
-    if (old_bytes > 0 && old_bytes < LARGE_BYTES)
+    if (old_bytes > 0 && old_bytes <= MOST_GATHERED)
         madvise(moved, old_bytes + HUGE_PAGE_BYTES < bytes ? old_bytes + HUGE_PAGE_BYTES : bytes,
                 MADV_COLLAPSE);
     return moved;
 }
 
+/* What a block takes of the address space: so much that it seldom moves while it is small, and then whole huge pages, since
+ * its end would be of small ones, were it in the middle of one. */
+static uint64_t mapped(uint64_t bytes)
+{
+    uint64_t power = SMALL_BYTES;
+    if (bytes >= WIDE_BYTES)
+        return (bytes + HUGE_PAGE_BYTES - 1) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
+    while (power < bytes)
+        power *= 2;
+    return power;
+}
+
 static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
+    old_bytes = base != NULL ? mapped(old_bytes) : 0;
+    bytes = mapped(bytes);
+    if (old_bytes == bytes)
+        return base;
     return bytes < (base ? WIDE_BYTES : LARGE_BYTES) ? remap_anywhere(base, old_bytes, bytes)
                                                      : remap_wide(base, old_bytes, bytes);
 }
@@ -155,7 +175,7 @@ static void unmap(uint8_t *base, uint64_t bytes)
     if (is_of_heap(bytes))
         free(base);
     else
-        munmap(base, bytes);
+        munmap(base, mapped(bytes));
 }
 
 static uint8_t *grow_in_system(uint8_t *base, uint64_t old_bytes, uint64_t bytes)

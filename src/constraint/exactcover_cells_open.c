@@ -32,7 +32,8 @@ static void make_items(cells_dance *cells, const bd_exact_cover *cover)
     }
 }
 
-static void make_cells(cells_dance *cells, const bd_exact_cover *cover)
+/* False: the run has ended. So too below. */
+static bool make_cells(cells_dance *cells, const bd_exact_cover *cover, uint32_t *count)
 {
     uint32_t x = 0;
     for (uint32_t k = 0; k < cells->run->team->tries; ++k) {
@@ -44,19 +45,32 @@ static void make_cells(cells_dance *cells, const bd_exact_cover *cover)
             ++cells->item[cell.item].size;
         }
         cells->cell[x++] = (cells_cell){.item = CELLS_SPACER, .position = first, .colour = option};
+        if (cover_fills(cells->run, x - first))
+            return false;
     }
+    *count = x;
+    return true;
+}
+
+/* Each item gets the set of its cells, of which there are `count` in all. */
+static bool make_sets(cells_dance *cells, const bd_exact_cover *cover, uint32_t count)
+{
     uint32_t base = 0;
     for (uint32_t i = 0; i < cover->items; ++i) {
         cells->item[i].base = base;
         base += cells->item[i].size;
         cells->item[i].size = 0;
     }
-    for (uint32_t c = 0; c < x; ++c)
-        if (cells->cell[c].item != CELLS_SPACER) {
-            cells_item *item = &cells->item[cells->cell[c].item];
-            cells->cell[c].position = item->base + item->size++;
-            cells->set[cells->cell[c].position] = c;
-        }
+    for (uint32_t c = 0; c < count; ++c) {
+        if (cells->cell[c].item == CELLS_SPACER)
+            continue;
+        cells_item *item = &cells->item[cells->cell[c].item];
+        cells->cell[c].position = item->base + item->size++;
+        cells->set[cells->cell[c].position] = c;
+        if (cover_fills(cells->run, 1))
+            return false;
+    }
+    return true;
 }
 
 void *cells_open(cover_run *run)
@@ -67,7 +81,7 @@ void *cells_open(cover_run *run)
     *made = (cells_dance){.run = run};
     if (!cells_take_memory(made, run->cover))
         return NULL;
+    uint32_t count;
     make_items(made, run->cover);
-    make_cells(made, run->cover);
-    return made;
+    return make_cells(made, run->cover, &count) && make_sets(made, run->cover, count) ? made : NULL;
 }

@@ -20,7 +20,7 @@
 typedef struct cover_engine {
     /* Why it cannot search this problem; NULL: it can. */
     const char *(*refuses)(const bd_exact_cover *cover);
-    void *(*open)(cover_run *run); /* NULL: no memory */
+    void *(*open)(cover_run *run); /* NULL: no memory, or the run has ended */
     void (*search)(void *engine);  /* all of the tree, or until the run has ended */
 } cover_engine;
 

@@ -93,8 +93,10 @@ static void exclude(const members *lists, bd_cover_cell cell, uint32_t words, ui
             keeps[lists->list[m].item / WORD] &= ~(UINT64_C(1) << lists->list[m].item % WORD);
 }
 
-static void fill_keeps(cover_field *field, const members *lists, const bd_exact_cover *cover)
+/* False: the run has ended. So too below. */
+static bool fill_keeps(cover_field *field, const members *lists, cover_run *run)
 {
+    const bd_exact_cover *cover = run->cover;
     for (uint32_t k = 0; k < field->options; ++k) {
         uint64_t *keeps = field->keeps + (uint64_t)k * field->words;
         const cover_option *option = &cover_options(cover)[field->origin[k]];
@@ -102,11 +104,15 @@ static void fill_keeps(cover_field *field, const members *lists, const bd_exact_
         for (uint32_t j = 0; j < option->count; ++j)
             exclude(lists, cover_cells(cover)[option->first + j], field->words, keeps);
         keeps[k / WORD] |= UINT64_C(1) << k % WORD;
+        if (cover_fills(run, field->words))
+            return false;
     }
+    return true;
 }
 
-static void fill_rows(cover_field *field, const members *lists, const bd_exact_cover *cover)
+static bool fill_rows(cover_field *field, const members *lists, cover_run *run)
 {
+    const bd_exact_cover *cover = run->cover;
     uint32_t items = 0;
     for (uint32_t i = 0; i < cover->items; ++i) {
         if (cover_items(cover)[i].secondary)
@@ -115,25 +121,26 @@ static void fill_rows(cover_field *field, const members *lists, const bd_exact_c
             field->rows[(uint64_t)w * field->stride + items] =
                 lists->set[(uint64_t)i * field->words + w];
         ++items;
+        if (cover_fills(run, field->words))
+            return false;
     }
     fill_lanes(field, items);
+    return true;
 }
 
 bool field_fill(cover_field *field, cover_run *run)
 {
     members lists;
-    const bd_exact_cover *cover = run->cover;
     bd_arena_mark before = bd_arena_here(&run->arena);
-    bool has_room = open_members(&lists, run, field->words);
-    if (has_room) {
+    bool is_full = false;
+    if (open_members(&lists, run, field->words)) {
         field->options = run->team->tries;
         memcpy(field->origin, run->team->order, field->options * sizeof *field->origin);
-        fill_members(&lists, field, cover);
-        fill_keeps(field, &lists, cover);
-        fill_rows(field, &lists, cover);
+        fill_members(&lists, field, run->cover);
+        is_full = fill_keeps(field, &lists, run) && fill_rows(field, &lists, run);
     }
     bd_arena_release(&run->arena, before);
-    return has_room;
+    return is_full;
 }
 
 /* ---- from what is left of a field ---- */

@@ -34,7 +34,7 @@ typedef struct cover_field {
 bool field_open(cover_field *field, cover_run *run, uint32_t words, uint32_t items);
 
 /* Makes the field of a run's problem, all of whose items are to be covered once; field->words is as it
- * was opened. False: no memory. */
+ * was opened. False: no memory, or the run has ended (run->ended). */
 bool field_fill(cover_field *field, cover_run *run);
 
 /* Fills `to`, which is opened and large enough, with the options `live` of `from` and the items that any of

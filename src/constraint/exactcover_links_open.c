@@ -27,8 +27,9 @@ static void make_heads(dance *links, const bd_exact_cover *cover)
     links->item[0].left = last;
 }
 
-/* An option at the lower end of the lists, behind the spacer `links->nodes - 1`, and its own spacer. */
-static void add_option(dance *links, const bd_exact_cover *cover, uint32_t option)
+/* An option at the lower end of the lists, behind the spacer `links->nodes - 1`, and its own spacer. False: the run has
+ * ended. */
+static bool add_option(dance *links, const bd_exact_cover *cover, uint32_t option)
 {
     const cover_option *made = &cover_options(cover)[option];
     const bd_cover_cell *cells = cover_cells(cover) + made->first;
@@ -42,6 +43,7 @@ static void add_option(dance *links, const bd_exact_cover *cover, uint32_t optio
     links->node[first - 1].down = links->nodes - 1;
     links->node[links->nodes++] = (links_node){
         .up = first, .item = LINKS_SPACER, .colour = (int32_t)option};
+    return !cover_fills(links->run, (made->count + 1) * (sizeof *links->node / 8));
 }
 
 static bool links_take_memory(dance *links, const bd_exact_cover *cover)
@@ -69,7 +71,8 @@ void *links_open(cover_run *run)
     made->nodes = made->items + 1;
     made->node[made->nodes++] = (links_node){.item = LINKS_SPACER};
     for (uint32_t i = 0; i < run->team->tries; ++i)
-        add_option(made, run->cover, run->team->order[i]);
+        if (!add_option(made, run->cover, run->team->order[i]))
+            return NULL;
     return made;
 }
 

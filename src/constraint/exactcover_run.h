@@ -35,6 +35,7 @@ typedef struct cover_run {
     uint32_t split;          /* the depth at which nodes are numbered */
     uint64_t passed, ticket; /* numbers given at that depth; the one that was drawn */
     uint64_t solutions;      /* that were only counted since the last poll */
+    uint64_t filled;         /* words, since cover_fills() looked last */
     uint32_t *picked;        /* options of the solution being handed over; room for all */
     int32_t *values;         /* the same as the caller gets them */
 } cover_run;
@@ -62,6 +63,17 @@ bool cover_poll(cover_run *own);
 BD_INLINE bool cover_chooses(cover_run *own, unsigned options)
 {
     return BD_UNLIKELY((own->run.pace.until_poll -= options) < 0) && cover_poll(own);
+}
+
+/* Notes words that were filled before the search, and looks at limits at each 128 KiB: fresh memory takes its time. True:
+ * the search must end now. */
+BD_INLINE bool cover_fills(cover_run *own, uint64_t words)
+{
+    enum { WORDS_A_LOOK = 1 << 14 };
+    if (BD_LIKELY((own->filled += words) < WORDS_A_LOOK))
+        return false;
+    own->filled = 0;
+    return cover_poll(own);
 }
 
 /* Options chosen in this walk so far. */

@@ -96,7 +96,7 @@ static bool open_worker(cover_search *search, unsigned thread)
     if (!cover_run_open(&worker->run, search->leader, &search->team, thread, search->share))
         return false;
     worker->opened = search->engine->open(&worker->run);
-    if (!worker->opened)
+    if (!worker->opened && !worker->run.ended)
         cover_ends_without_memory(&worker->run);
     return worker->opened;
 }

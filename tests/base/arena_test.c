@@ -77,6 +77,54 @@ static void a_release_gives_the_chunks_back(void **state)
     bd_arena_free(&arena);
 }
 
+/* Memory of rising addresses, as a heap that grows. */
+typedef struct heap {
+    _Alignas(BD_ARENA_ALIGNMENT) uint8_t block[20000];
+    size_t given;
+    const uint8_t *last_back;
+    unsigned back;
+} heap;
+
+static void *give_next(void *context, size_t bytes)
+{
+    heap *from = context;
+    uint8_t *memory = from->block + from->given;
+    from->given += (bytes + BD_ARENA_ALIGNMENT - 1) / BD_ARENA_ALIGNMENT * BD_ARENA_ALIGNMENT;
+    assert_true(from->given <= sizeof from->block);
+    return memory;
+}
+
+static void take_in_order(void *context, void *memory, size_t bytes)
+{
+    heap *from = context;
+    (void)bytes;
+    assert_true((uint8_t *)memory > from->last_back);
+    from->last_back = memory;
+    ++from->back;
+}
+
+/* Newest first, each would be the end of the heap, which the system takes back piece by piece. */
+static void chunks_go_back_oldest_first(void **state)
+{
+    (void)state;
+    static heap from;
+    const bd_allocator allocator = {
+        .context = &from, .allocate = give_next, .release = take_in_order};
+    bd_budget budget = {.allocator = &allocator};
+    bd_arena arena = bd_arena_of(&budget, 1000);
+    bd_arena_mark mark = {NULL, NULL};
+    for (int i = 0; i < 15; ++i) {
+        assert_non_null(bd_arena_take(&arena, 900));
+        mark = i == 5 ? bd_arena_here(&arena) : mark;
+    }
+    bd_arena_release(&arena, mark);
+    assert_int_equal(from.back, 9);
+    from.last_back = NULL;
+    bd_arena_free(&arena);
+    assert_int_equal(from.back, 15);
+    assert_int_equal(budget.used, 0);
+}
+
 static void a_refusal_leaves_the_arena_intact(void **state)
 {
     (void)state;
@@ -109,6 +157,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_stay_apart),
         cmocka_unit_test(a_release_gives_the_chunks_back),
+        cmocka_unit_test(chunks_go_back_oldest_first),
         cmocka_unit_test(a_refusal_leaves_the_arena_intact),
     };
     return cmocka_run_group_tests_name("arena", tests, NULL, NULL);

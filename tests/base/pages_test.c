@@ -1,10 +1,14 @@
 /* Blocks that grow: contents stay and new bytes are zero, from the heap's first bytes over small pages to huge ones; and
  * what the system refuses, it does not lose. */
+#ifdef __linux__
+#define _GNU_SOURCE /* MADV_HUGEPAGE */
+#endif
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 
 #include <cmocka.h>
@@ -12,6 +16,7 @@
 #include <bandolo/template/base/memory.h>
 
 #include "brief.h"
+#include "touched.h"
 
 enum { STEP = 4099 /* bytes are looked at so far apart */ };
 
@@ -91,11 +96,56 @@ static void a_refusal_loses_nothing(void **state)
     }
 }
 
+static void touch(uint8_t *bytes, uint64_t count)
+{
+    enum { SMALL_PAGE = 4096 };
+    for (uint64_t i = 0; i < count; i += SMALL_PAGE)
+        bytes[i] = 1;
+}
+
+/* Does the system give this program huge pages now? */
+static bool has_huge_pages(uint64_t bytes)
+{
+    bool has = false;
+#ifdef MADV_HUGEPAGE
+    uint8_t *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(block != MAP_FAILED);
+    madvise(block, bytes, MADV_HUGEPAGE);
+    long before = touched_so_far();
+    touch(block, bytes);
+    has = touched_so_far() - before < (long)(bytes / 4096 / 3);
+    munmap(block, bytes);
+#else
+    (void)bytes;
+#endif
+    return has;
+}
+
+/* A search has to wait while the small pages of a block are gathered into huge ones: few are small when that begins. */
+static void a_block_that_grows_is_soon_of_huge_pages(void **state)
+{
+    enum { MOST = 16 << 20, FEW_FAULTS = 1000 }; /* 2048 small pages are 8 MiB */
+    (void)state;
+    if (IS_CHECKED || !has_huge_pages(MOST)) {
+        print_message("skipped: no huge pages\n");
+        skip();
+    }
+    bd_pages pages = bd_pages_of(NULL);
+    long before = touched_so_far();
+    for (uint64_t bytes = 1 << 20; bytes < MOST; bytes = pages.bytes + pages.bytes / 8) {
+        assert_true(bd_pages_grow(&pages, bytes));
+        touch(pages.base, pages.bytes);
+    }
+    assert_in_range(touched_so_far() - before, 1, FEW_FAULTS);
+    bd_pages_free(&pages);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_grow_beside_each_other),
         cmocka_unit_test(a_refusal_loses_nothing),
+        cmocka_unit_test(a_block_that_grows_is_soon_of_huge_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,8 +8,10 @@
 
 #include <cmocka.h>
 
+#include "brief.h"
 #include "constraint/cover_problems.h"
 #include "constraint/exactcover_data.h"
+#include "touched.h"
 
 #include <bandolo/base/random.h>
 
@@ -297,6 +299,32 @@ static void limits_are_kept(void **state)
     bd_exact_cover_close(cover);
 }
 
+/* Cancelled before it begins, none fills all the memory that it would search: a field of bits has 512 pages of sets of
+ * compatible options here, cells and links have more than 1000. */
+static void cancelled_searches_touch_little(void **state)
+{
+    enum { MOST_PAGES = 300 };
+    (void)state;
+    atomic_bool stop = true;
+    for (const bd_constraint_algorithm *algorithm = bd_exact_cover_algorithms(); algorithm->name;
+         ++algorithm) {
+        bool is_of_bits = strcmp(algorithm->name, "cover-bits") == 0;
+        bd_exact_cover *cover = cover_queens(is_of_bits ? 64 : 250);
+        bd_constraint_result result;
+        bd_constraint_options options = {
+            .algorithm = algorithm->name, .wanted = BD_WANT_COUNT, .stop = &stop};
+        long begin = touched_begin();
+        bd_exact_cover_search(cover, &options, &result);
+        long pages = touched_end(begin);
+        assert_int_equal(result.status, BD_STOPPED);
+        assert_int_equal(result.error.code, BD_OK);
+        if (!IS_CHECKED && pages > MOST_PAGES)
+            fail_msg("%s touched %ld pages", algorithm->name, pages);
+        bd_constraint_result_free(&result);
+        bd_exact_cover_close(cover);
+    }
+}
+
 static void a_search_lives_with_any_lack_of_memory(void **state)
 {
     (void)state;
@@ -426,6 +454,7 @@ int main(void)
         cmocka_unit_test(pentominoes_are_counted),
         cmocka_unit_test(multiplicities_are_counted),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(cancelled_searches_touch_little),
         cmocka_unit_test(a_search_lives_with_any_lack_of_memory),
         cmocka_unit_test(building_lives_with_any_lack_of_memory),
         cmocka_unit_test(bad_problems_are_refused),

@@ -13,6 +13,7 @@
 
 #include "brief.h"
 #include "domains/sudoku/sudoku.h"
+#include "touched.h"
 
 #define FOLDER "../shared/data/sudoku/sudokuwhiz/"
 
@@ -171,6 +172,29 @@ static void what_is_no_puzzle_is_refused(void **state)
             "row 1 has 5 twice, in r1c4 and r1c8; a digit stands once in a row, column and box");
 }
 
+/* Cancelled before it begins, the exact search opens no solver: one for 25x25 touches more than 500 pages. */
+static void cancelled_searches_touch_little(void **state)
+{
+    enum { CELLS = 25 * 25, MOST_PAGES = 50 };
+    (void)state;
+    char text[CELLS];
+    memset(text, '.', sizeof text);
+    atomic_bool stop = true;
+    const bd_constraint_options options = {.algorithm = "exact", .stop = &stop};
+    bd_constraint_problem problem;
+    bd_constraint_result result;
+    bd_error error;
+    assert_true(bd_constraint_open(&problem, &sudoku_domain, text, sizeof text, &error));
+    long begin = touched_begin();
+    bd_constraint_solve(&problem, &options, &result);
+    long pages = touched_end(begin);
+    assert_int_equal(result.status, BD_STOPPED);
+    if (!IS_CHECKED)
+        assert_in_range(pages, 0, MOST_PAGES);
+    bd_constraint_result_free(&result);
+    bd_constraint_close(&problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +203,7 @@ int main(void)
         cmocka_unit_test(counts_can_be_limited),
         cmocka_unit_test(a_limit_is_kept_to_the_guess),
         cmocka_unit_test(what_is_no_puzzle_is_refused),
+        cmocka_unit_test(cancelled_searches_touch_little),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,19 +34,24 @@ static inline bool D(dps_add)(D(bounded) *frame, uint64_t number)
                         number);
 }
 
-/* Sorts the open states by their potential under the new lower bound. False: no memory. */
+/* Sorts the open states by their potential under the new lower bound. False: the search must end. */
 static inline bool D(dps_sort)(D(dps_search) *search)
 {
+    enum { STATES_A_POLL = 1024 };
+    bd_run *run = search->frame.nodes.run;
     bd_heap_item item;
     bd_heap old = search->by_potential;
     search->by_potential = search->other;
     search->other = old;
-    while (bd_heap_pop(&search->other, &item))
+    for (uint64_t states = 1; bd_heap_pop(&search->other, &item); ++states) {
         if (D(candidate_is_open)(&search->frame, item.payload) &&
             !D(dps_add)(&search->frame, item.payload)) {
-            bd_run_out_of_memory(search->frame.nodes.run);
+            bd_run_out_of_memory(run);
             return false;
         }
+        if (states % STATES_A_POLL == 0 && bd_run_poll(run))
+            return false;
+    }
     return true;
 }
 

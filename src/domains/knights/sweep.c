@@ -1,5 +1,8 @@
 /* See sweep.h. Successors are made in batches, whose slots are fetched before they are looked
- * at: a layer of millions lies far outside the caches. */
+ * at: a layer of millions lies far outside the caches.
+ *
+ * Only the newest layer needs a table. The states of older ones move to one block, which the system takes
+ * back at once where a search is cancelled: hundreds of tables take it many times as long. */
 #include "domains/knights/sweep.h"
 
 #include <bandolo/template/base/memory.h>
@@ -12,8 +15,12 @@ enum {
     STATE_VALUE = 4 + 1,            /* waste, and a byte that is never zero */
     TRACED_VALUE = 4 + 8 + 1,       /* waste, ways, and such a byte */
     BATCH = 32,                     /* successors */
+    MOST_SPARE = 4 << 20,           /* bytes of a table that is quickly emptied */
+    FEW_SPARE = 8,                  /* slots a state, and no more, where a table serves again */
+    FEW_BYTES = 64 << 10,           /* of a table that serves again, however few the states */
     SHADES = 1024,                  /* of waste, among which a cut is looked for */
-    CARES = 256                     /* states between looks at limits */
+    CARES = 256,                    /* states between looks at limits */
+    QUICK_CARES = 1 << 16           /* the same where a state is but copied or counted */
 };
 
 static size_t key_bytes(const knights_field *field)
@@ -57,11 +64,45 @@ static void layer_close(knights_layer *layer)
     layer->is_open = false;
 }
 
+/* Empties a table, so that its memory serves the next layer: fresh pages take longer. */
+static void layer_empty(knights_layer *layer, knights_sweep *sweep)
+{
+    if (!sweep->has_spare && layer->table.pages.bytes <= MOST_SPARE) {
+        bd_table_clear(&layer->table);
+        sweep->spare = layer->table;
+        sweep->has_spare = true;
+        layer->is_open = false;
+    }
+    layer_close(layer);
+}
+
+static void drop_spare(knights_sweep *sweep)
+{
+    if (sweep->has_spare)
+        bd_table_free(&sweep->spare);
+    sweep->has_spare = false;
+}
+
+/* Opens the layer of the next step, with room for `entries` states. */
+static bool layer_open_next(knights_layer *layer, uint64_t entries, knights_sweep *sweep)
+{
+    if (sweep->has_spare && sweep->spare.slots > FEW_SPARE * entries &&
+        sweep->spare.pages.bytes > FEW_BYTES)
+        drop_spare(sweep);
+    if (!sweep->has_spare)
+        return layer_open(layer, STATE_VALUE, entries, sweep);
+    *layer = (knights_layer){
+        .table = sweep->spare, .is_open = true, .least = UINT32_MAX, .cut = UINT32_MAX};
+    sweep->has_spare = false;
+    return bd_table_reserve(&layer->table, entries) || out_of_memory(sweep->run);
+}
+
 bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, constraint_run *run,
                         uint64_t most_kept, uint64_t width)
 {
     *sweep = (knights_sweep){
         .field = field, .run = run, .keeps = most_kept > 0, .most_kept = most_kept, .width = width};
+    sweep->kept = bd_pages_of(&run->budget);
     size_t bytes = (field->cells + 1) * sizeof *sweep->layer;
     sweep->layer = run_alloc(run, bytes);
     if (!sweep->layer)
@@ -88,8 +129,11 @@ bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, constr
 
 void knights_sweep_close(knights_sweep *sweep)
 {
-    for (unsigned cell = 0; cell <= sweep->field->cells; ++cell)
+    /* In the order of their tracing: newest first, the heap's end would go back to the system piece by piece. */
+    for (unsigned cell = sweep->field->cells + 1; cell-- > 0;)
         layer_close(&sweep->layer[cell]);
+    drop_spare(sweep);
+    bd_pages_free(&sweep->kept);
     bd_memory_free(&sweep->run->budget, sweep->layer,
                    (sweep->field->cells + 1) * sizeof *sweep->layer);
 }
@@ -198,47 +242,74 @@ static bool step_wide(knights_sweep *sweep, uint32_t most)
     return step(sweep, most, WIDE);
 }
 
-/* Finds where the layer is to be cut for `width` of its states to go on. */
-static void set_cut(knights_layer *layer, uint64_t width, size_t key_size)
+/* Finds where the layer is to be cut for `width` of its states to go on. False: the run has ended. */
+static bool set_cut(constraint_run *run, knights_layer *layer, uint64_t width, size_t key_size)
 {
     uint64_t count[SHADES] = {0}, cursor = 0, kept = 0;
     uint32_t shade_size = (layer->most - layer->least) / SHADES + 1;
     const uint8_t *slot;
-    while ((slot = bd_table_next(&layer->table, &cursor)))
+    for (uint64_t turn = 1; (slot = bd_table_next(&layer->table, &cursor)); ++turn) {
         ++count[(load_state(slot, key_size).waste - layer->least) / shade_size];
+        if (turn % QUICK_CARES == 0 && run_poll(run))
+            return false;
+    }
     unsigned shade = 0;
     while (kept + count[shade] <= width)
         kept += count[shade++];
     layer->cut = layer->least + shade * shade_size;
     layer->cut_end = layer->cut + shade_size;
     layer->room = width - kept;
+    return true;
+}
+
+static size_t kept_size(const knights_sweep *sweep)
+{
+    return key_bytes(sweep->field) + STATE_VALUE;
+}
+
+/* Moves the states of a layer from its table to the block, in their order. False: the run has ended. */
+static bool keep(knights_sweep *sweep, knights_layer *layer)
+{
+    size_t size = kept_size(sweep);
+    uint64_t cursor = 0;
+    const uint8_t *slot;
+    layer->first = sweep->kept_count;
+    while ((slot = bd_table_next(&layer->table, &cursor))) {
+        if (!bd_pages_append(&sweep->kept, sweep->kept_count, slot, size))
+            return out_of_memory(sweep->run);
+        if (++sweep->kept_count % QUICK_CARES == 0 && run_poll(sweep->run))
+            return false;
+    }
+    layer->count = sweep->kept_count - layer->first;
+    layer_empty(layer, sweep);
+    return true;
 }
 
 /* Keeps the newest layer alone, from now on. */
 static void forget(knights_sweep *sweep)
 {
     sweep->keeps = false;
-    for (unsigned cell = 0; cell < sweep->cell; ++cell)
-        layer_close(&sweep->layer[cell]);
+    bd_pages_free(&sweep->kept);
 }
 
 bool knights_sweep_step(knights_sweep *sweep, uint32_t most)
 {
     knights_layer *from = &sweep->layer[sweep->cell], *to = from + 1;
     size_t key_size = key_bytes(sweep->field);
-    if (!layer_open(to, STATE_VALUE, from->table.count, sweep) ||
+    if (!layer_open_next(to, from->table.count, sweep) ||
         !(key_size == NARROW ? step_narrow(sweep, most) : step_wide(sweep, most)))
         return false;
     ++sweep->cell;
     sweep->states += to->table.count;
     sweep->run->counter[BD_PLACED] += to->table.count;
     if (!sweep->keeps)
-        layer_close(from);
+        layer_empty(from, sweep);
+    else if (!keep(sweep, from))
+        return false;
     else if (sweep->run->budget.used > sweep->most_kept)
         forget(sweep);
-    if (sweep->width > 0 && to->table.count > sweep->width)
-        set_cut(to, sweep->width, key_size);
-    return true;
+    return sweep->width == 0 || to->table.count <= sweep->width ||
+           set_cut(sweep->run, to, sweep->width, key_size);
 }
 
 /* ---- the way back ---- */
@@ -291,36 +362,35 @@ static uint64_t count_ways(const knights_sweep *sweep, unsigned cell, const knig
     return ways;
 }
 
-/* Replaces a layer of states by those of them that lead on. */
+/* Makes a table of those states of a kept layer that lead on. */
 static bool trace_layer(knights_sweep *sweep, unsigned cell, uint64_t *ways)
 {
     size_t key_size = key_bytes(sweep->field);
     knights_layer *layer = &sweep->layer[cell], traced;
     bool is_last = cell == sweep->field->cells, done = layer_open(&traced, TRACED_VALUE, 0, sweep);
-    uint64_t cursor = 0;
-    const uint8_t *slot;
-    while (done && (slot = bd_table_next(&layer->table, &cursor))) {
+    const uint8_t *slot = sweep->kept.base + layer->first * kept_size(sweep);
+    for (uint64_t i = 0; done && i < layer->count; ++i, slot += kept_size(sweep)) {
         knights_state here = load_state(slot, key_size);
         *ways = is_last ? here.waste == layer->least : count_ways(sweep, cell, &here);
         if (*ways > 0 && !put_traced(&traced, &here, *ways, key_size))
             done = out_of_memory(sweep->run);
         done = done && !run_tried(sweep->run, 1);
     }
-    if (done) {
-        layer_close(layer);
+    if (done)
         *layer = traced;
-    } else {
+    else
         layer_close(&traced);
-    }
     return done;
 }
 
 bool knights_sweep_trace(knights_sweep *sweep, uint64_t *ways)
 {
-    for (unsigned cell = sweep->field->cells + 1; cell-- > 0;)
-        if (!trace_layer(sweep, cell, ways))
-            return false;
-    return true;
+    bool done = keep(sweep, &sweep->layer[sweep->field->cells]);
+    drop_spare(sweep);
+    for (unsigned cell = sweep->field->cells + 1; done && cell-- > 0;)
+        done = trace_layer(sweep, cell, ways);
+    bd_pages_free(&sweep->kept);
+    return done;
 }
 
 /* ---- walking ---- */

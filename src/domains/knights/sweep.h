@@ -13,9 +13,10 @@
 
 /* The states after so many cells. */
 typedef struct knights_layer {
-    bd_table table;       /* profile to waste; once traced, to waste and ways */
-    bool is_open;         /* there is a table */
-    uint32_t least, most; /* waste of its states, where it has any */
+    bd_table table; /* of the newest layer: profile to waste; once traced, to waste and ways */
+    bool is_open;   /* there is a table */
+    uint64_t first, count; /* kept states of an older layer, and where they begin */
+    uint32_t least, most;  /* waste of its states, where it has any */
     uint32_t cut,
         cut_end;   /* states that waste less than `cut` go on, and the first `room` of those */
     uint64_t room; /* that waste less than `cut_end` */
@@ -24,11 +25,15 @@ typedef struct knights_layer {
 typedef struct knights_sweep {
     const knights_field *field;
     constraint_run *run;
-    unsigned cell;        /* the next to decide: the newest layer's number */
-    bool keeps;           /* all layers, not the newest alone; false once they passed `most_kept` */
-    uint64_t most_kept;   /* bytes that the run may hold for them; UINT64_MAX: any number */
-    uint64_t width;       /* states of a layer that go on, those with the least waste; 0: all */
-    uint64_t states;      /* of all layers so far */
+    unsigned cell;      /* the next to decide: the newest layer's number */
+    bool keeps;         /* all layers, not the newest alone; false once they passed `most_kept` */
+    uint64_t most_kept; /* bytes that the run may hold for them; UINT64_MAX: any number */
+    uint64_t width;     /* states of a layer that go on, those with the least waste; 0: all */
+    uint64_t states;    /* of all layers so far */
+    bd_pages kept;      /* the states of the older layers, one layer behind the other */
+    uint64_t kept_count;
+    bd_table spare; /* of the last older layer, emptied for the next */
+    bool has_spare;
     knights_layer *layer; /* [cells + 1] */
 } knights_sweep;
 
@@ -48,7 +53,7 @@ BD_INLINE const knights_layer *knights_sweep_newest(const knights_sweep *sweep)
     return &sweep->layer[sweep->cell];
 }
 
-/* Needs all layers, to the last, and a state in that. `ways` to the end from the start:
+/* Needs all layers, to the last, and a state in that. Once only. `ways` to the end from the start:
  * UINT64_MAX stands for all numbers that do not fit. False: the run has ended. */
 bool knights_sweep_trace(knights_sweep *sweep, uint64_t *ways);
 

@@ -67,6 +67,8 @@ static bool wants_few(const bd_constraint_options *options)
 static bool solve_board(exact_solving *solving)
 {
     constraint_run *run = solving->run;
+    if (run_poll(run)) /* a solver takes a moment to open */
+        return false;
     board_solver *solver = board_solver_open(&solving->puzzle->shape, &run->budget);
     if (solver == NULL) {
         run_out_of_memory(run);
