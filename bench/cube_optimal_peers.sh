@@ -45,7 +45,7 @@ vcube() {
 h48() {
     : >"$work/lengths"
     cd "$NISSY"
-    reading=$(spent ./run solve_scramble -solver "$solver" -n 1 -t 1 -moves U </dev/null)
+    spent ./run solve_scramble -solver "$solver" -n 1 -t 1 -moves U </dev/null >"$work/first"
     all=0
     while read -r turns; do
         reading=$(spent ./run solve_scramble -solver "$solver" -n 1 -t 1 -moves U </dev/null)

@@ -15,8 +15,8 @@ cubes=${1-1000}
 [ $# -gt 0 ] && shift
 [ $# -gt 0 ] || set -- 21 20
 work=$(mktemp -d)
-rob=
-trap '[ -z "$rob" ] || kill -9 "$rob" 2>"$work/lost"; rm -rf "$work"' EXIT
+rob_process=
+trap '[ -z "$rob_process" ] || kill -9 "$rob_process" 2>"$work/lost"; rm -rf "$work"' EXIT
 "${BANDOLO-build/bandolo}" generate cube -n "$cubes" --seed 1 --quiet >"$work/bench.cubes"
 
 ours() {
@@ -27,10 +27,10 @@ ours() {
 # Processor time of rob-twophase, user and kernel, when it has been ready `$1` times: hundredths of a second, as Linux tells it.
 spent() {
     until [ "$(grep -c 'Ready!' "$work/out")" -ge "$1" ]; do
-        ! grep -q '^State:.Z' "/proc/$rob/status" || { cat "$work/out" >&2 && exit 1; }
+        ! grep -q '^State:.Z' "/proc/$rob_process/status" || { cat "$work/out" >&2 && exit 1; }
         sleep 0.2
     done
-    awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$rob/stat"
+    awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$rob_process/stat"
 }
 
 # It solves the cubes of bench.cubes in its working folder, and waits for more: at the end of its input it would solve them
@@ -41,16 +41,16 @@ rob() {
     : >"$work/out"
     mkfifo "$work/asked"
     (cd "$work" && exec "$twophase" -t 1 -m 100000 -l "$1") <"$work/asked" >"$work/out" 2>&1 &
-    rob=$!
+    rob_process=$!
     exec 3>"$work/asked"
     echo bench >&3
     before=$(spent 2)
     echo bench >&3
     after=$(spent 3)
     exec 3>&-
-    kill -9 "$rob"
-    wait "$rob" 2>"$work/lost" || true
-    rob=
+    kill -9 "$rob_process"
+    wait "$rob_process" 2>"$work/lost" || true
+    rob_process=
     rm "$work/asked"
     awk -v ticks=$((after - before)) -v cubes="$cubes" '
         /^Failed: / { failed = $2 }

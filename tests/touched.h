@@ -1,14 +1,15 @@
-/* How many pages of 4 KiB a piece of work touches first, which the system must find and clear: so much work is seen on any
- * machine, fast or slow. Where huge pages are always on, one would stand for 512 of them: they are off while it counts. */
+/* How many pages of 4 KiB a piece of work touches first, which the system must find and clear: a count is the same on a fast
+ * machine and on a slow one. Where huge pages are always on, one would stand for 512 of them: they are off while it counts. */
 #ifndef TESTS_TOUCHED_H
 #define TESTS_TOUCHED_H
 
+#include <stdbool.h>
 #include <sys/resource.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
 
-static inline void touched_set_huge_pages(int are_on)
+static inline void touched_set_huge_pages(bool are_on)
 {
 #ifdef PR_SET_THP_DISABLE
     prctl(PR_SET_THP_DISABLE, !are_on, 0, 0, 0);
@@ -27,7 +28,7 @@ static inline long touched_so_far(void)
 /* Begins to count. */
 static inline long touched_begin(void)
 {
-    touched_set_huge_pages(0);
+    touched_set_huge_pages(false);
     return touched_so_far();
 }
 
@@ -35,7 +36,7 @@ static inline long touched_begin(void)
 static inline long touched_end(long begin)
 {
     long pages = touched_so_far() - begin;
-    touched_set_huge_pages(1);
+    touched_set_huge_pages(true);
     return pages;
 }
 

@@ -28,9 +28,9 @@
 #define PAGE_BYTES      4096
 #define HUGE_PAGE_BYTES (2 << 20)
 #define LARGE_BYTES     (32 << 20)
-/* From here on a block that grows asks for huge pages, although it grows by small ones yet: the later, the more small ones
- * must be gathered, while the search looks at no limit. A new block of that size does not: it may be a table of which a
- * short search touches little, and each page that it touches is cleared. */
+/* From this size on a block that grows asks for huge pages, although it grows by small ones yet: to gather more small ones
+ * later would take longer, while the search looks at no limit. A new block of that size does not ask: it may be a table of
+ * which a short search touches little, and each page that it touches is cleared. */
 #define WIDE_BYTES (2 << 20)
 /* Gathering small pages into huge ones takes a millisecond for each, while the search looks at no limit: a block that was
  * larger as it was new keeps its small ones. */
@@ -148,8 +148,8 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
     return moved;
 }
 
-/* What a block takes of the address space: so much that it seldom moves while it is small, and then whole huge pages, since
- * its end would be of small ones, were it in the middle of one. */
+/* What a block takes of the address space: a power of two while it is small, so that it seldom moves; then whole huge pages,
+ * since a part of one at the end would be of small pages. The budget is charged what the owner asked for. */
 static uint64_t mapped(uint64_t bytes)
 {
     uint64_t power = SMALL_BYTES;
@@ -162,12 +162,12 @@ static uint64_t mapped(uint64_t bytes)
 
 static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
+    bool is_wide = bytes >= (base ? WIDE_BYTES : LARGE_BYTES);
     old_bytes = base != NULL ? mapped(old_bytes) : 0;
     bytes = mapped(bytes);
     if (old_bytes == bytes)
         return base;
-    return bytes < (base ? WIDE_BYTES : LARGE_BYTES) ? remap_anywhere(base, old_bytes, bytes)
-                                                     : remap_wide(base, old_bytes, bytes);
+    return is_wide ? remap_wide(base, old_bytes, bytes) : remap_anywhere(base, old_bytes, bytes);
 }
 
 static void unmap(uint8_t *base, uint64_t bytes)

@@ -44,7 +44,7 @@ typedef struct cells_dance {
     cells_node *node;
 } cells_dance;
 
-/* A cells_dance; NULL: no memory. */
+/* A cells_dance; NULL: no memory, or the run has ended. */
 void *cells_open(cover_run *run);
 
 #endif

@@ -36,7 +36,7 @@ typedef struct dance {
     uint32_t *first;  /* by level: the first node that was tried, of an item that repeats */
 } dance;
 
-/* A dance; NULL: no memory. */
+/* A dance; NULL: no memory, or the run has ended. */
 void *links_open(cover_run *run);
 
 /* Hands over the options of the levels above. */

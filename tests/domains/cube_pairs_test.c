@@ -238,10 +238,25 @@ static void bounds(void **context)
     }
 }
 
+/* Bytes that are no cube, such as a key with five and more edges of the slice, still have numbers that tables know. */
+static void pieces_that_are_no_cube(void **context)
+{
+    bd_random random = bd_random_of(3);
+    (void)context;
+    for (unsigned game = 0; game < 5000; ++game) {
+        cube_cubies cube = cube_solved;
+        for (unsigned i = 0; i < CUBE_EDGES; ++i)
+            cube.edge[i] = (uint8_t)bd_random_below(&random, CUBE_EDGES);
+        assert_in_range(cube_places(&cube), 0, CUBE_PLACES - 1);
+        by_pairs_settle(tables, &cube);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(twists_and_flips), cmocka_unit_test(turned_twists_and_flips),
-        cmocka_unit_test(places), cmocka_unit_test(homes), cmocka_unit_test(bounds)};
+        cmocka_unit_test(places),           cmocka_unit_test(homes),
+        cmocka_unit_test(bounds),           cmocka_unit_test(pieces_that_are_no_cube)};
     return cmocka_run_group_tests(tests, build, give_back);
 }

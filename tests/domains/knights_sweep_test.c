@@ -1,5 +1,5 @@
-/* A sweep that is cancelled gives its memory back in few pieces, however many layers it has kept: each piece is a call of
- * the system. */
+/* A sweep that is left half done, as by a cancel, gives its memory back in few pieces, however many layers it has kept: each
+ * piece is a call of the system. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,7 +34,7 @@ static void release(void *context, void *memory, size_t bytes)
 }
 
 /* The layers of a beam on 18x18, up to half of the board. */
-static void a_cancelled_sweep_gives_back_few_pieces(void **state)
+static void a_sweep_left_half_done_gives_back_few_pieces(void **state)
 {
     enum { WIDTH = 500, CELLS = 18 * 18 / 2, MOST_PIECES = 10 };
     (void)state;
@@ -65,7 +65,7 @@ static void a_cancelled_sweep_gives_back_few_pieces(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_cancelled_sweep_gives_back_few_pieces),
+        cmocka_unit_test(a_sweep_left_half_done_gives_back_few_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

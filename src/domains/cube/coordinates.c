@@ -1,7 +1,7 @@
 /* See coordinates.h. */
 #include "coordinates.h"
 
-enum { FIRST_OF_SLICE = 8, FIRST_OF_DOWN = 4 }; /* an edge; a corner */
+enum { SLICE = 4, FIRST_OF_SLICE = 8, FIRST_OF_DOWN = 4 }; /* edges; an edge; a corner */
 
 unsigned cube_twist(const cube_cubies *cube)
 {
@@ -47,18 +47,19 @@ void cube_put_order(unsigned order, uint8_t *pieces, unsigned count)
     }
 }
 
-/* n over k: the places of k things, of which the last comes on place n. */
-static const uint16_t choose[CUBE_EDGES][5] = {
+/* n over k. */
+static const uint16_t choose[CUBE_EDGES][SLICE + 1] = {
     {1, 0, 0, 0, 0},    {1, 1, 0, 0, 0},     {1, 2, 1, 0, 0},       {1, 3, 3, 1, 0},
     {1, 4, 6, 4, 1},    {1, 5, 10, 10, 5},   {1, 6, 15, 20, 15},    {1, 7, 21, 35, 35},
     {1, 8, 28, 56, 70}, {1, 9, 36, 84, 126}, {1, 10, 45, 120, 210}, {1, 11, 55, 165, 330}};
 
-/* They are numbered from the last place, so that the slice at home has the number 0. */
+/* Places are numbered from the last one, so that the slice at home has the number 0. Of pieces that are no cube, the first
+ * four of the slice count. */
 unsigned cube_places(const cube_cubies *cube)
 {
     unsigned found = 0, places = 0;
     for (unsigned place = CUBE_EDGES; place-- > 0;) {
-        unsigned is_found = cube->edge[place] % CUBE_FLIP >= FIRST_OF_SLICE;
+        unsigned is_found = found < SLICE && cube->edge[place] % CUBE_FLIP >= FIRST_OF_SLICE;
         found += is_found;
         places += is_found * choose[CUBE_EDGES - 1 - place][found];
     }

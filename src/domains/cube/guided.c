@@ -63,8 +63,8 @@ static unsigned sift_ends(const phases_run *self, guided_end *ends, unsigned cou
     unsigned kept = 0, most = phases_most_second(self);
     for (unsigned i = 0; i < count; ++i)
         if (*phases_by_corners_at(self, ends[i].home) <= most) {
-            ends[kept] = ends[i];
-            __builtin_prefetch(phases_by_edges_at(self, ends[kept++].home));
+            __builtin_prefetch(phases_by_edges_at(self, ends[i].home));
+            ends[kept++] = ends[i];
         }
     for (unsigned i = 0; i < kept; ++i)
         __builtin_prefetch(&tables->order_words[seconds_lane(tables->orders, ends[i].home.corners,
@@ -75,7 +75,7 @@ static unsigned sift_ends(const phases_run *self, guided_end *ends, unsigned cou
 
 static void enter_all(phases_run *self, guided_end *ends, unsigned count)
 {
-    if (phases_count(self, count) || count == 0)
+    if (count == 0 || phases_count(self, count))
         return;
     phases_note_least(self);
     count = sift_ends(self, ends, count);

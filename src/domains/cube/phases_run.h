@@ -111,19 +111,26 @@ BD_INLINE const uint8_t *phases_by_edges_at(const phases_run *self, phases_home 
     return &self->tables->second->by_edges[here.edges][here.slice];
 }
 
-BD_INLINE unsigned phases_home_distance(const phases_run *self, phases_home here)
+BD_INLINE unsigned phases_by_orders(const phases_run *self, phases_home here)
 {
-    uint8_t by_corners = *phases_by_corners_at(self, here),
-            by_edges = *phases_by_edges_at(self, here);
-    return by_corners > by_edges ? by_corners : by_edges;
+    return seconds_distance(self->tables->orders, self->tables->order_words, here.corners,
+                            here.edges);
 }
 
-/* Is the second phase longer than `left`? */
+/* The greatest of them. */
+BD_INLINE unsigned phases_home_distance(const phases_run *self, phases_home here)
+{
+    unsigned by_corners = *phases_by_corners_at(self, here),
+             by_edges = *phases_by_edges_at(self, here), by_orders = phases_by_orders(self, here);
+    unsigned by_slice = by_corners > by_edges ? by_corners : by_edges;
+    return by_slice > by_orders ? by_slice : by_orders;
+}
+
+/* Is the second phase surely longer than `left`? */
 BD_INLINE bool phases_is_farther(const phases_run *self, phases_home here, unsigned left)
 {
-    const phases_tables *tables = self->tables;
     return *phases_by_corners_at(self, here) > left || *phases_by_edges_at(self, here) > left ||
-           seconds_distance(tables->orders, tables->order_words, here.corners, here.edges) > left;
+           phases_by_orders(self, here) > left;
 }
 
 /* The path, whose last turn is of the face `last`, leads here, which is not too far for a better solution: looks for it. */

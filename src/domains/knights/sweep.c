@@ -1,8 +1,8 @@
 /* See sweep.h. Successors are made in batches, whose slots are fetched before they are looked
  * at: a layer of millions lies far outside the caches.
  *
- * Only the newest layer needs a table. The states of older ones move to one block, which the system takes
- * back at once where a search is cancelled: hundreds of tables take it many times as long. */
+ * Until layers are traced, only the newest needs a table. The states of older ones move to one block, which the system
+ * takes back at once where a search is cancelled: hundreds of tables take it many times as long. */
 #include "domains/knights/sweep.h"
 
 #include <bandolo/template/base/memory.h>
@@ -15,12 +15,12 @@ enum {
     STATE_VALUE = 4 + 1,            /* waste, and a byte that is never zero */
     TRACED_VALUE = 4 + 8 + 1,       /* waste, ways, and such a byte */
     BATCH = 32,                     /* successors */
-    MOST_SPARE = 4 << 20,           /* bytes of a table that is quickly emptied */
-    FEW_SPARE = 8,                  /* slots a state, and no more, where a table serves again */
-    FEW_BYTES = 64 << 10,           /* of a table that serves again, however few the states */
+    MOST_SPARE_BYTES = 4 << 20,     /* a larger table is not quickly emptied for the next layer */
+    MOST_SPARE_SLOTS = 8,           /* a state: an emptier table does not serve again, unless */
+    SMALL_TABLE_BYTES = 64 << 10,   /* it is as small as this */
     SHADES = 1024,                  /* of waste, among which a cut is looked for */
     CARES = 256,                    /* states between looks at limits */
-    QUICK_CARES = 1 << 16           /* the same where a state is but copied or counted */
+    COPIES_A_LOOK = 1 << 16         /* the same where a state is copied or counted, no more */
 };
 
 static size_t key_bytes(const knights_field *field)
@@ -67,7 +67,7 @@ static void layer_close(knights_layer *layer)
 /* Empties a table, so that its memory serves the next layer: fresh pages take longer. */
 static void layer_empty(knights_layer *layer, knights_sweep *sweep)
 {
-    if (!sweep->has_spare && layer->table.pages.bytes <= MOST_SPARE) {
+    if (!sweep->has_spare && layer->table.pages.bytes <= MOST_SPARE_BYTES) {
         bd_table_clear(&layer->table);
         sweep->spare = layer->table;
         sweep->has_spare = true;
@@ -86,8 +86,8 @@ static void drop_spare(knights_sweep *sweep)
 /* Opens the layer of the next step, with room for `entries` states. */
 static bool layer_open_next(knights_layer *layer, uint64_t entries, knights_sweep *sweep)
 {
-    if (sweep->has_spare && sweep->spare.slots > FEW_SPARE * entries &&
-        sweep->spare.pages.bytes > FEW_BYTES)
+    if (sweep->has_spare && sweep->spare.slots > MOST_SPARE_SLOTS * entries &&
+        sweep->spare.pages.bytes > SMALL_TABLE_BYTES)
         drop_spare(sweep);
     if (!sweep->has_spare)
         return layer_open(layer, STATE_VALUE, entries, sweep);
@@ -129,7 +129,7 @@ bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, constr
 
 void knights_sweep_close(knights_sweep *sweep)
 {
-    /* In the order of their tracing: newest first, the heap's end would go back to the system piece by piece. */
+    /* Traced layers were made from the last cell down. Freed in this order, the heap shrinks once, not at each of them. */
     for (unsigned cell = sweep->field->cells + 1; cell-- > 0;)
         layer_close(&sweep->layer[cell]);
     drop_spare(sweep);
@@ -250,7 +250,7 @@ static bool set_cut(constraint_run *run, knights_layer *layer, uint64_t width, s
     const uint8_t *slot;
     for (uint64_t turn = 1; (slot = bd_table_next(&layer->table, &cursor)); ++turn) {
         ++count[(load_state(slot, key_size).waste - layer->least) / shade_size];
-        if (turn % QUICK_CARES == 0 && run_poll(run))
+        if (turn % COPIES_A_LOOK == 0 && run_poll(run))
             return false;
     }
     unsigned shade = 0;
@@ -277,7 +277,7 @@ static bool keep(knights_sweep *sweep, knights_layer *layer)
     while ((slot = bd_table_next(&layer->table, &cursor))) {
         if (!bd_pages_append(&sweep->kept, sweep->kept_count, slot, size))
             return out_of_memory(sweep->run);
-        if (++sweep->kept_count % QUICK_CARES == 0 && run_poll(sweep->run))
+        if (++sweep->kept_count % COPIES_A_LOOK == 0 && run_poll(sweep->run))
             return false;
     }
     layer->count = sweep->kept_count - layer->first;
@@ -302,12 +302,12 @@ bool knights_sweep_step(knights_sweep *sweep, uint32_t most)
     ++sweep->cell;
     sweep->states += to->table.count;
     sweep->run->counter[BD_PLACED] += to->table.count;
+    if (sweep->keeps && sweep->run->budget.used - from->table.pages.bytes > sweep->most_kept)
+        forget(sweep);
     if (!sweep->keeps)
         layer_empty(from, sweep);
     else if (!keep(sweep, from))
         return false;
-    else if (sweep->run->budget.used > sweep->most_kept)
-        forget(sweep);
     return sweep->width == 0 || to->table.count <= sweep->width ||
            set_cut(sweep->run, to, sweep->width, key_size);
 }

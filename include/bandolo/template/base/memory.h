@@ -20,8 +20,8 @@ BD_API void *bd_memory_alloc(bd_budget *budget, size_t bytes);
 BD_API void bd_memory_free(bd_budget *budget, void *memory, size_t bytes);
 
 /* One block that grows. On Linux, from 64 KiB on, its pages are remapped, never copied, and old and new block never
- * exist at once. Smaller, and elsewhere, it uses realloc, which may copy. From 32 MiB on, or 2 once it has grown, it
- * asks for huge pages. */
+ * exist at once. Smaller, and elsewhere, it uses realloc, which may copy. From 32 MiB on, or 2 once it has grown, it asks
+ * for huge pages, and may hold a part of one more than is charged. */
 typedef struct bd_pages {
     uint8_t *base;     /* NULL while empty; moves when the block grows */
     uint64_t bytes;    /* usable, and charged to the budget */
