@@ -148,8 +148,8 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
     return moved;
 }
 
-/* What a block takes of the address space: a power of two while it is small, so that it seldom moves; then whole huge pages,
- * since a part of one at the end would be of small pages. The budget is charged what the owner asked for. */
+/* A block takes this much of the address space: a power of two while it is small, so that it seldom moves; then whole huge
+ * pages, since a part of one at the end would be of small pages. The budget is charged what the owner asked for. */
 static uint64_t mapped(uint64_t bytes)
 {
     uint64_t power = SMALL_BYTES;

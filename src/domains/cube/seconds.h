@@ -27,7 +27,7 @@ void seconds_numbers_fill(seconds_numbers *numbers);
 void seconds_name_space(bd_pattern_space *space);
 bool seconds_open(bd_pattern_space *space, bd_error *error);
 
-/* Of 4 bits, 16 in a word. */
+/* The number of an entry: each has 4 bits, and a word 16 of them. */
 BD_INLINE unsigned seconds_lane(const seconds_numbers *numbers, unsigned corners, unsigned edges)
 {
     unsigned of = numbers->class_of[corners];
