@@ -4,6 +4,7 @@
 #include "ask/path_text.h"
 #include "ask/store_open.h"
 #include "ask/stored_way.h"
+#include "base/stopped.h"
 
 #include <bandolo/base/run.h>
 
@@ -37,8 +38,7 @@ static void give_up(path_store *self, const bd_error *error)
 
 static bool is_stopped(const path_store *self)
 {
-    const atomic_bool *stop = self->session->question->stop;
-    return stop && atomic_load(stop);
+    return bd_is_stopped(self->session->question->stop);
 }
 
 /* ---- opening and closing ---- */

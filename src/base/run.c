@@ -1,4 +1,6 @@
 /* The slow half of run.h: clock, limits, cancelling, polls. */
+#include "base/stopped.h"
+
 #include <bandolo/template/base/watch.h>
 #include <bandolo/base/error.h>
 #include <bandolo/base/budget.h>
@@ -100,7 +102,7 @@ static int reason_to_end(const bd_pace *pace, const bd_watch *watch, uint64_t no
     int ending = bd_watch_ending(watch);
     if (ending >= 0)
         return ending;
-    if (watch->stop && atomic_load_explicit(watch->stop, memory_order_relaxed))
+    if (bd_is_stopped(watch->stop))
         return BD_STOPPED;
     if (pace->limit && nodes + (ahead > 0 ? ahead - 1 : 0) >= pace->limit)
         return BD_LIMIT_NODES;

@@ -1,4 +1,4 @@
-/* Stopping what reads a long text. */
+/* Stopping what takes long. */
 #ifndef BANDOLO_BASE_STOPPED_H
 #define BANDOLO_BASE_STOPPED_H
 
@@ -12,7 +12,15 @@ static inline bool bd_is_stopped(const atomic_bool *stop)
     return stop && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
-/* The same, asked at each step from 1 on, such as a line; it looks at every 1024th. True: `error` says so. */
+/* The same for threads of one work, which all see what one has seen: `seen` stays set. */
+static inline bool bd_is_stopped_for_all(const atomic_bool *stop, atomic_bool *seen)
+{
+    if (bd_is_stopped(stop))
+        atomic_store_explicit(seen, true, memory_order_relaxed);
+    return atomic_load_explicit(seen, memory_order_relaxed);
+}
+
+/* Was `stop` set? Asked at each step from 1 on, such as a line of a text that is read; it looks at every 1024th. True: `error` says so. */
 static inline bool bd_is_stopped_at(const atomic_bool *stop, uint64_t step, bd_error *error)
 {
     enum { STEPS_A_LOOK = 1024 };

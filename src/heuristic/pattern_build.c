@@ -9,10 +9,13 @@
  * which each block does for itself, pulling, so that no two threads write the same word. A second bit
  * a state is the answer: new states are added to it where half their distance is odd. It is only
  * ever added to, so that it may as well lie in a file. */
+#include "base/stopped.h"
 #include "heuristic/pattern_file.h"
+#include "heuristic/pattern_layers.h"
+
+#include <bandolo/template/base/watch.h>
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,8 +47,6 @@ typedef struct pattern_worker {
     uint64_t *answer; /* a piece of the file */
     uint64_t states;  /* new ones of this layer */
     bd_error error;   /* why it could go no further; then the build is stopped */
-    pthread_t thread;
-    bool runs;
 } pattern_worker;
 
 static uint64_t *frontier_of(const pattern_build *build, uint32_t block)
@@ -157,42 +158,28 @@ static void advance_some(pattern_worker *self, uint64_t first, uint64_t end)
 
 /* ---- a layer, by all threads ---- */
 
-static bool is_stopped(pattern_build *build)
+static void work(void *workers, unsigned number)
 {
-    const atomic_bool *stop = build->options->stop;
-    if (stop && atomic_load_explicit(stop, memory_order_relaxed))
-        atomic_store_explicit(&build->stopped, true, memory_order_relaxed);
-    return atomic_load_explicit(&build->stopped, memory_order_relaxed);
-}
-
-static void *work(void *argument)
-{
-    pattern_worker *self = argument;
+    pattern_worker *self = (pattern_worker *)workers + number;
     pattern_build *build = self->build;
     uint64_t blocks = build->space->blocks, first;
     while ((first = atomic_fetch_add(&build->next_block, build->blocks_at_once)) < blocks) {
         uint64_t end = first + build->blocks_at_once;
-        if (is_stopped(build))
+        if (bd_is_stopped_for_all(build->options->stop, &build->stopped))
             break;
         advance_some(self, first, end < blocks ? end : blocks);
     }
-    return NULL;
 }
 
-/* Makes the next layer; returns the states in it. A thread that does not start is not missed: the
- * others take its share. */
+/* Makes the next layer; returns the states in it. */
 static uint64_t make_layer(pattern_build *build, pattern_worker *workers, unsigned threads)
 {
     uint64_t states = 0;
     ++build->distance;
     build->colour = !build->colour;
     atomic_store(&build->next_block, 0);
-    for (unsigned i = 1; i < threads; ++i)
-        workers[i].runs = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
-    work(&workers[0]);
+    bd_in_threads(threads, work, NULL, workers);
     for (unsigned i = 0; i < threads; ++i) {
-        if (workers[i].runs)
-            pthread_join(workers[i].thread, NULL);
         states += workers[i].states;
         workers[i].states = 0;
     }
@@ -213,15 +200,6 @@ static bool fail_stopped(const pattern_worker *workers, unsigned threads, bd_err
     return bd_fail(error, BD_SYSTEM, 0, "stopped");
 }
 
-static void note_layer(bd_pattern_table *table, const bd_pattern_options *options, uint64_t states)
-{
-    table->states[table->layers] = states;
-    table->unreached -= states;
-    if (options->layer)
-        options->layer(options->context, table->layers, states);
-    ++table->layers;
-}
-
 static bool make_layers(pattern_build *build, bd_pattern_table *table, unsigned threads,
                         pattern_worker *workers, bd_error *error)
 {
@@ -237,7 +215,7 @@ static bool make_layers(pattern_build *build, bd_pattern_table *table, unsigned 
             return bd_fail(error, BD_BAD_USAGE, 0,
                            "%s: there are distances of %d and more, which no table holds",
                            space->name, BD_PATTERN_MOST_LAYERS);
-        note_layer(table, build->options, states);
+        pattern_note_layer(table, build->options, states);
         states = table->unreached > 0 ? make_layer(build, workers, threads) : 0;
     }
     return !atomic_load(&build->stopped) || fail_stopped(workers, threads, error);

@@ -1,5 +1,8 @@
 /* Pattern databases of any domain (projection.h), by Dijkstra's search from the projected goal. */
 #include <bandolo/heuristic/projection.h>
+
+#include "base/stopped.h"
+
 #include <bandolo/template/base/buckets.h>
 
 #include <inttypes.h>
@@ -132,11 +135,6 @@ static void end_layer(projection_build *build)
     build->in_layer = 0;
 }
 
-static bool is_stopped(const projection_build *build)
-{
-    return build->options->stop && atomic_load_explicit(build->options->stop, memory_order_relaxed);
-}
-
 /* Takes projected states from the nearest on until all are expanded. */
 static bool run(projection_build *build)
 {
@@ -145,7 +143,7 @@ static bool run(projection_build *build)
     uint64_t priority, taken = 0;
     while (bd_buckets_pop(&build->open, projection->domain->key_size, build->key, &priority)) {
         bd_cost distance = (bd_cost)priority;
-        if (taken++ % POLL_EVERY == 0 && is_stopped(build))
+        if (taken++ % POLL_EVERY == 0 && bd_is_stopped(build->options->stop))
             return bd_fail(build->error, BD_SYSTEM, 0, "stopped");
         projection->domain->from_key(projection->problem, build->key, build->state);
         bd_cost kept = distance < farthest(projection) ? distance : farthest(projection);

@@ -2,6 +2,7 @@
 #include "lab/field.h"
 
 #include "ask/check.h"
+#include "base/stopped.h"
 
 #include <bandolo/search/backward.h>
 #include <bandolo/template/base/table.h>
@@ -191,7 +192,7 @@ static bool flood_meet(flood *all, const void *state)
 
 static bool flood_is_stopped(const flood *all)
 {
-    return all->stop && atomic_load_explicit(all->stop, memory_order_relaxed) &&
+    return bd_is_stopped(all->stop) &&
            !bd_fail(all->error, BD_OK, 0, "interrupted before all positions were listed");
 }
 

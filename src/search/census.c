@@ -3,11 +3,12 @@
  * of them, fetches them all, and then reads them. */
 #include <bandolo/search/census.h>
 
+#include "base/stopped.h"
 #include "search/numbered_space.h"
 
 #include <bandolo/template/base/memory.h>
+#include <bandolo/template/base/watch.h>
 
-#include <pthread.h>
 #include <string.h>
 
 enum { BITS = 64, LOT_WORDS = 256, GATHERED = 128, MOST_THREADS = 256 };
@@ -29,8 +30,6 @@ typedef struct census_worker {
     unsigned count;
     uint64_t found; /* positions of the next layer so far */
     bool is_lost;   /* a neighbour has no number */
-    pthread_t thread;
-    bool runs;
 } census_worker;
 
 /* ---- a layer, by one thread ---- */
@@ -81,42 +80,31 @@ static void census_expand(census_worker *self, uint64_t index)
         census_gather(self, numbered_rank(space, numbered_neighbour(space, i)));
 }
 
-static bool census_is_stopped(const census_take *take)
+static void census_work(void *workers, unsigned number)
 {
-    const atomic_bool *stop = take->options->stop;
-    return stop && atomic_load_explicit(stop, memory_order_relaxed);
-}
-
-static void *census_work(void *argument)
-{
-    census_worker *self = argument;
+    census_worker *self = (census_worker *)workers + number;
     census_take *take = self->take;
     uint64_t from;
     while ((from = LOT_WORDS * atomic_fetch_add(&take->lot, 1)) < take->layer_words &&
-           !census_is_stopped(take)) {
+           !bd_is_stopped(take->options->stop)) {
         uint64_t to = from + LOT_WORDS < take->layer_words ? from + LOT_WORDS : take->layer_words;
         for (uint64_t word = from; word < to; ++word)
             for (uint64_t bits = take->layer[word]; bits; bits &= bits - 1)
                 census_expand(self, word * BITS + (uint64_t)__builtin_ctzll(bits));
     }
     census_settle_gathered(self);
-    return NULL;
 }
 
 /* ---- a layer, by all ---- */
 
-/* Makes the next layer and returns how many positions it has. If a thread does not start, the others take its share. */
+/* Makes the next layer and returns how many positions it has. */
 static uint64_t census_make_layer(census_take *take, census_worker *workers, unsigned threads)
 {
     uint64_t positions = 0;
     ++take->distance;
     atomic_store(&take->lot, 0);
-    for (unsigned i = 1; i < threads; ++i)
-        workers[i].runs = pthread_create(&workers[i].thread, NULL, census_work, &workers[i]) == 0;
-    census_work(&workers[0]);
+    bd_in_threads(threads, census_work, NULL, workers);
     for (unsigned i = 0; i < threads; ++i) {
-        if (workers[i].runs)
-            pthread_join(workers[i].thread, NULL);
         positions += workers[i].found;
         workers[i].found = 0;
     }
@@ -170,7 +158,7 @@ static bd_status census_make_layers(census_take *take, census_worker *workers, u
         census->positions[census->layers++] = positions;
         census->total += positions;
         positions = census_make_layer(take, workers, threads);
-        if (census_is_stopped(take))
+        if (bd_is_stopped(take->options->stop))
             return BD_STOPPED;
         if (census_is_lost(workers, threads))
             return census_fail(take, BD_BROKEN_PROMISE, "a position has no number");

@@ -4,6 +4,9 @@
 #include "samples.h"
 #include "text.h"
 
+#include "base/stopped.h"
+#include "heuristic/pattern_layers.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/template/base/watch.h>
 
@@ -127,7 +130,7 @@ static void make_part(void *context, unsigned part)
     unsigned wanted = layer->is_backward ? UNKNOWN : layer->depth;
     uint64_t first = (uint64_t)COSETS_CLASSES * part / PARTS * CUBE_TWISTS;
     uint64_t end = (uint64_t)COSETS_CLASSES * (part + 1) / PARTS * CUBE_TWISTS;
-    if (layer->stop && atomic_load(layer->stop))
+    if (bd_is_stopped(layer->stop))
         return;
     for (uint64_t number = first; number < end; ++number)
         if (peek(&layer->distance[number]) == wanted)
@@ -161,13 +164,10 @@ bool cosets_fill_distances(cosets_numbers *numbers, cube_metric metric, uint8_t 
     memset(distance, UNKNOWN, all);
     distance[0] = 0;
     for (uint64_t states = 1; states > 0; ++layer.depth) {
-        table->states[table->layers++] = states;
-        table->unreached -= states;
+        pattern_note_layer(table, options, states);
         known += states;
-        if (options->layer)
-            options->layer(options->context, layer.depth, states);
         layer.is_backward = known > all / 4;
-        if (known == all || (options->stop && atomic_load(options->stop)))
+        if (known == all || bd_is_stopped(options->stop))
             break;
         bd_each_in_threads(options->threads ? options->threads : 1, PARTS, make_part, &layer);
         states = count_at(distance, layer.depth + 1u);

@@ -1,6 +1,8 @@
 /* See lanes.h. */
 #include "lanes.h"
 
+#include "base/stopped.h"
+
 #include <bandolo/template/base/watch.h>
 
 enum { PARTS = 512 };
@@ -79,7 +81,7 @@ static void line_up_part(void *context, unsigned part)
 {
     const lanes_work *work = context;
     unsigned orbit = LAYERS_ORBITS * part / PARTS, end = LAYERS_ORBITS * (part + 1) / PARTS;
-    for (; orbit < end && !(work->stop && atomic_load(work->stop)); ++orbit)
+    for (; orbit < end && !bd_is_stopped(work->stop); ++orbit)
         line_up_orbit(work, orbit);
 }
 
@@ -88,5 +90,5 @@ bool lanes_line_up(const layers_numbers *numbers, const uint64_t *lanes, uint64_
 {
     lanes_work work = {numbers, lanes, words, options->stop};
     bd_each_in_threads(options->threads ? options->threads : 1, PARTS, line_up_part, &work);
-    return !(options->stop && atomic_load(options->stop));
+    return !bd_is_stopped(options->stop);
 }

@@ -5,6 +5,9 @@
 #include "lanes.h"
 #include "samples.h"
 
+#include "base/stopped.h"
+#include "heuristic/pattern_layers.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/template/base/watch.h>
 
@@ -133,21 +136,31 @@ BD_INLINE void reach(const layers_layer *layer, uint32_t class, unsigned twist, 
     }
 }
 
+/* Where a turn leads the cosets of a class. */
+typedef struct layers_turned {
+    uint32_t class;
+    const row_map *map;
+} layers_turned;
+
+BD_INLINE layers_turned turned_class(const layers_space *space, uint32_t class, unsigned turn)
+{
+    const cosets_numbers *cosets = &space->numbers.cosets;
+    uint32_t member = cosets->first[class];
+    unsigned flip = cosets->moves.flip[member % CUBE_FLIPS][turn];
+    unsigned places = cosets->moves.places[member / CUBE_FLIPS][turn];
+    uint32_t of = cosets->class_of[places * CUBE_FLIPS + flip];
+    return (layers_turned){of / CUBE_AXIS_SYMMETRIES, &space->map[turn][of % CUBE_AXIS_SYMMETRIES]};
+}
+
 /* Expands cosets of a class. */
 static void expand(const layers_layer *layer, uint32_t class, const layers_batch *batch)
 {
-    const cosets_numbers *cosets = &layer->space->numbers.cosets;
-    uint32_t member = cosets->first[class];
-    const uint16_t *flips = cosets->moves.flip[member % CUBE_FLIPS];
-    const uint16_t *places = cosets->moves.places[member / CUBE_FLIPS];
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         if (!cube_is_legal(layer->space->metric, turn))
             continue;
-        uint32_t of = cosets->class_of[places[turn] * CUBE_FLIPS + flips[turn]];
-        const row_map *map = &layer->space->map[turn][of % CUBE_AXIS_SYMMETRIES];
+        layers_turned to = turned_class(layer->space, class, turn);
         for (unsigned i = 0; i < batch->count; ++i)
-            reach(layer, of / CUBE_AXIS_SYMMETRIES, map->twist[batch->twist[i]],
-                  map->lane[batch->lane[i]]);
+            reach(layer, to.class, to.map->twist[batch->twist[i]], to.map->lane[batch->lane[i]]);
     }
 }
 
@@ -184,7 +197,7 @@ static void make_part(void *context, unsigned part)
 {
     const layers_layer *layer = context;
     uint32_t class = COSETS_CLASSES * part / PARTS, end = COSETS_CLASSES * (part + 1) / PARTS;
-    for (; class < end && !(layer->stop && atomic_load(layer->stop)); ++class)
+    for (; class < end && !bd_is_stopped(layer->stop); ++class)
         expand_class(layer, class);
 }
 
@@ -242,20 +255,15 @@ static void line_up_class(const layers_layer *layer, uint32_t class)
 /* Finds the lanes with a neighbour that was reached, and adds them to each row. */
 static void find_neighbours(const layers_layer *layer, uint32_t class, uint64_t *rows)
 {
-    const cosets_numbers *cosets = &layer->space->numbers.cosets;
-    uint32_t member = cosets->first[class];
-    const uint16_t *flips = cosets->moves.flip[member % CUBE_FLIPS];
-    const uint16_t *places = cosets->moves.places[member / CUBE_FLIPS];
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         if (!cube_is_legal(layer->space->metric, turn))
             continue;
-        uint32_t of = cosets->class_of[places[turn] * CUBE_FLIPS + flips[turn]];
-        const row_map *map = &layer->space->map[turn][of % CUBE_AXIS_SYMMETRIES];
-        const uint64_t *next = layer->before + of / CUBE_AXIS_SYMMETRIES * (uint64_t)LANES_STRIDE;
+        layers_turned to = turned_class(layer->space, class, turn);
+        const uint64_t *next = layer->before + to.class * (uint64_t)LANES_STRIDE;
         for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
-            uint64_t lanes = next[map->twist[twist]];
+            uint64_t lanes = next[to.map->twist[twist]];
             for (unsigned i = 0; i < CHUNKS; ++i)
-                rows[twist] |= map->before[i][lanes >> CHUNK * i & ((1u << CHUNK) - 1)];
+                rows[twist] |= to.map->before[i][lanes >> CHUNK * i & ((1u << CHUNK) - 1)];
         }
     }
 }
@@ -298,21 +306,12 @@ static void finish_part(void *context, unsigned part)
     layers_layer *layer = context;
     uint32_t class = COSETS_CLASSES * part / PARTS, end = COSETS_CLASSES * (part + 1) / PARTS;
     uint64_t states = 0;
-    for (; class < end && !(layer->stop && atomic_load(layer->stop)); ++class)
+    for (; class < end && !bd_is_stopped(layer->stop); ++class)
         states += finish_class(layer, class);
     atomic_fetch_add(&layer->states, states);
 }
 
 /* ---- all layers ---- */
-
-static void note_layer(bd_pattern_table *table, const bd_pattern_options *options, uint64_t states)
-{
-    table->states[table->layers] = states;
-    table->unreached -= states;
-    if (options->layer)
-        options->layer(options->context, table->layers, states);
-    ++table->layers;
-}
 
 /* Adds the layers 0 to LAYERS_MOST to the table, whose goal is there. False: stopped. */
 static bool make_layers(layers_layer *layer, bd_pattern_table *table,
@@ -322,19 +321,19 @@ static bool make_layers(layers_layer *layer, bd_pattern_table *table,
     for (uint64_t known = 0;; known += table->states[table->layers - 1]) {
         atomic_store(&layer->states, 0);
         bd_each_in_threads(threads, PARTS, count_part, layer);
-        note_layer(table, options, atomic_load(&layer->states) - known);
+        pattern_note_layer(table, options, atomic_load(&layer->states) - known);
         if (table->layers == LAYERS_MOST)
             break;
         memcpy(layer->before, layer->words, WORDS * sizeof *layer->words);
         bd_each_in_threads(threads, PARTS, make_part, layer);
-        if (options->stop && atomic_load(options->stop))
+        if (bd_is_stopped(options->stop))
             return false;
     }
     atomic_store(&layer->states, 0);
     bd_each_in_threads(threads, PARTS, line_up_part, layer);
     bd_each_in_threads(threads, PARTS, finish_part, layer);
-    note_layer(table, options, atomic_load(&layer->states));
-    return !(options->stop && atomic_load(options->stop));
+    pattern_note_layer(table, options, atomic_load(&layer->states));
+    return !bd_is_stopped(options->stop);
 }
 
 static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,

@@ -1,6 +1,8 @@
 /* See samples.h. */
 #include "samples.h"
 
+#include "base/stopped.h"
+
 static bool agrees(const samples_star *star)
 {
     bool has_nearer = star->is_goal;
@@ -18,7 +20,7 @@ uint64_t samples_wrong(samples_look *look, const void *context, const uint64_t *
 {
     bd_random random = bd_random_of(1);
     uint64_t wrong = 0;
-    for (uint64_t i = 0; i < states && !(stop && atomic_load(stop)); ++i) {
+    for (uint64_t i = 0; i < states && !bd_is_stopped(stop); ++i) {
         samples_star star = look(context, words, &random);
         wrong += !agrees(&star);
     }

@@ -5,6 +5,9 @@
 
 #include "phases_turns.h"
 
+#include "base/stopped.h"
+#include "heuristic/pattern_layers.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/template/base/watch.h>
 
@@ -122,7 +125,7 @@ static void make_part(void *context, unsigned part)
     const seconds_layer *layer = context;
     unsigned wanted = layer->is_backward ? UNKNOWN : layer->depth;
     uint32_t class = SECONDS_CLASSES * part / PARTS, end = SECONDS_CLASSES * (part + 1) / PARTS;
-    for (; class < end && !(layer->stop && atomic_load(layer->stop)); ++class)
+    for (; class < end && !bd_is_stopped(layer->stop); ++class)
         for (uint32_t edges = 0; edges < CUBE_PERMUTATIONS; ++edges)
             if (peek(&layer->distance[class * CUBE_PERMUTATIONS + edges]) == wanted)
                 expand(layer, class, edges);
@@ -152,16 +155,13 @@ static bool make_layers(seconds_layer *layer, bd_pattern_table *table,
         bool is_last = layer->depth == SECONDS_MOST;
         uint64_t states = is_last ? ALL - known : count_at(layer->distance, layer->depth);
         known += states;
-        table->states[table->layers++] = states;
-        table->unreached -= states;
-        if (options->layer)
-            options->layer(options->context, layer->depth, states);
+        pattern_note_layer(table, options, states);
         if (is_last)
             return true;
         layer->is_backward = known > ALL / 3;
         if (layer->depth + 1 < SECONDS_MOST)
             bd_each_in_threads(options->threads ? options->threads : 1, PARTS, make_part, layer);
-        if (options->stop && atomic_load(options->stop))
+        if (bd_is_stopped(options->stop))
             return false;
     }
 }

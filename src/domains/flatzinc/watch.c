@@ -1,5 +1,7 @@
 #include "domains/flatzinc/watch.h"
 
+#include "base/stopped.h"
+
 #include <bandolo/base/run.h>
 
 enum { STEPS_A_LOOK = 1024 };
@@ -20,7 +22,7 @@ bool fzn_is_over(fzn_watch *watch)
         return true;
     if (watch->steps++ % STEPS_A_LOOK != 0)
         return false;
-    if (watch->stop && atomic_load_explicit(watch->stop, memory_order_relaxed))
+    if (bd_is_stopped(watch->stop))
         watch->ended = BD_STOPPED;
     else if (watch->until > 0 && bd_clock_seconds() >= watch->until)
         watch->ended = BD_LIMIT_TIME;

@@ -1,6 +1,7 @@
 /* A full grid is filled at random, of a jigsaw before or after its map is drawn, then emptied at random. */
 #include "domains/sudoku/generate.h"
 
+#include "base/stopped.h"
 #include "domains/sudoku/board_regions.h"
 #include "domains/sudoku/board_solver.h"
 #include "domains/sudoku/exact.h"
@@ -12,11 +13,6 @@
 static bool no_memory(bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to make a puzzle");
-}
-
-static bool is_stopped(const board_making *making)
-{
-    return making->stop != NULL && atomic_load_explicit(making->stop, memory_order_relaxed);
 }
 
 /* ---- full grids of nine by nine ---- */
@@ -134,7 +130,7 @@ static bool goes_on(void *context, uint64_t guesses)
 {
     const emptying *run = context;
     (void)guesses;
-    return !is_stopped(run->making);
+    return !bd_is_stopped(run->making->stop);
 }
 
 static bool is_unique(emptying *run)
@@ -148,7 +144,7 @@ static bool is_unique(emptying *run)
                                  .context = run};
     if (run->solver == NULL)
         return sudoku_count(&run->puzzle->grid, 2, NULL) == 1;
-    if (is_stopped(run->making))
+    if (bd_is_stopped(run->making->stop))
         return false;
     board_outcome outcome = board_solve(run->solver, run->puzzle->cell, &wanted);
     return outcome.is_complete && outcome.solutions == 1;
@@ -285,11 +281,11 @@ static bool generate(board *puzzle, const board_making *making, bool is_nine, ui
     tries = making->tries ? making->tries : tries;
     if (!check_making(making, error))
         return false;
-    for (; tried < tries && !is_stopped(making); ++tried) {
+    for (; tried < tries && !bd_is_stopped(making->stop); ++tried) {
         if (!make_puzzle(puzzle, making, is_nine, random, error))
             return false;
         bool has_clues = making->clues == 0 || board_clues(puzzle) == making->clues;
-        if (has_clues && has_level(&puzzle->grid, making->levels) && !is_stopped(making))
+        if (has_clues && has_level(&puzzle->grid, making->levels) && !bd_is_stopped(making->stop))
             return true;
     }
     name_levels(making->levels, levels, sizeof levels);

@@ -4,9 +4,11 @@
 #include "rank.h"
 #include "vertical.h"
 
-#include <bandolo/template/base/memory.h>
+#include "base/stopped.h"
 
-#include <pthread.h>
+#include <bandolo/template/base/memory.h>
+#include <bandolo/template/base/watch.h>
+
 #include <string.h>
 
 enum { WORD = 64, MOST_THREADS = 256 };
@@ -209,8 +211,6 @@ typedef struct census_worker {
     census_search *search;
     uint64_t *found;    /* what was found in a slice, a bit a rank, and a word to spare */
     uint64_t positions; /* of the next layer, so far */
-    pthread_t thread;
-    bool runs;
 } census_worker;
 
 static unsigned colour_of(const census_search *search, unsigned cell)
@@ -220,15 +220,12 @@ static unsigned colour_of(const census_search *search, unsigned cell)
 
 static bool is_stopped(census_search *search)
 {
-    const atomic_bool *stop = search->options->stop;
-    if (stop && atomic_load_explicit(stop, memory_order_relaxed))
-        atomic_store_explicit(&search->stopped, true, memory_order_relaxed);
-    return atomic_load_explicit(&search->stopped, memory_order_relaxed);
+    return bd_is_stopped_for_all(search->options->stop, &search->stopped);
 }
 
-static void *work(void *argument)
+static void work(void *workers, unsigned number)
 {
-    census_worker *self = argument;
+    census_worker *self = (census_worker *)workers + number;
     census_search *search = self->search;
     unsigned task;
     while ((task = atomic_fetch_add(&search->next_task, 1)) < search->cells * search->slices) {
@@ -239,23 +236,17 @@ static void *work(void *argument)
             break;
         self->positions += advance(search, cell, task % search->slices, self->found);
     }
-    return NULL;
 }
 
-/* Makes the next layer; returns the positions in it. A thread that does not start is not missed: the
- * others take its share. */
+/* Makes the next layer; returns the positions in it. */
 static uint64_t make_layer(census_search *search, census_worker *workers, unsigned threads)
 {
     uint64_t positions = 0;
     search->colour ^= 1;
     ++search->distance;
     atomic_store(&search->next_task, 0);
-    for (unsigned i = 1; i < threads; ++i)
-        workers[i].runs = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
-    work(&workers[0]);
+    bd_in_threads(threads, work, NULL, workers);
     for (unsigned i = 0; i < threads; ++i) {
-        if (workers[i].runs)
-            pthread_join(workers[i].thread, NULL);
         positions += workers[i].positions;
         workers[i].positions = 0;
     }
