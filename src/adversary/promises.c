@@ -1,5 +1,8 @@
 /* See promises.h: every promise on one position, and the random games that lead there. */
 #include <bandolo/adversary/promises.h>
+
+#include "base/promise_check.h"
+
 #include <bandolo/base/random.h>
 #include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/watch.h>
@@ -36,26 +39,22 @@ typedef struct promise_check {
     char names[BD_MOST_CHOICES][NAME_SIZE];
 } promise_check;
 
-static const char *const names[] = {
-#define X(promise, name, meaning) name,
-    BD_GAME_PROMISES(X)
-#undef X
-};
-
-static const char *const meanings[] = {
-#define X(promise, name, meaning) meaning,
+static const struct {
+    const char *name, *meaning;
+} texts[] = {
+#define X(promise, name, meaning) {name, meaning},
     BD_GAME_PROMISES(X)
 #undef X
 };
 
 const char *bd_game_promise_name(bd_game_promise promise)
 {
-    return names[promise];
+    return texts[promise].name;
 }
 
 const char *bd_game_promise_meaning(bd_game_promise promise)
 {
-    return meanings[promise];
+    return texts[promise].meaning;
 }
 
 /* ---- the report ---- */
@@ -79,11 +78,10 @@ static bool expect(promise_check *check, bool holds, bd_game_promise promise,
 {
     char message[400];
     va_list values;
-    ++check->result->checks[promise];
-    if (holds)
-        return true;
-    if (++check->result->faults[promise] > 1 || !check->options->fault)
-        return false;
+    bd_game_promise_result *result = check->result;
+    if (!promise_first_fails(&result->checks[promise], &result->faults[promise], holds) ||
+        !check->options->fault)
+        return holds;
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
@@ -265,14 +263,9 @@ static bool must_end(promise_check *check)
 {
     const bd_game_promise_options *options = check->options;
     bd_game_promise_result *result = check->result;
-    double limit = options->limits.seconds;
-    bool stops = options->stop && atomic_load_explicit(options->stop, memory_order_relaxed);
-    if (result->status == BD_SOLVED && stops)
-        result->status = BD_STOPPED;
-    else if (result->status == BD_SOLVED && limit > 0 &&
-             bd_clock_seconds() - check->started >= limit)
-        result->status = BD_LIMIT_TIME;
-    else if (result->status == BD_SOLVED && result->positions >= check->most)
+    if (result->status == BD_SOLVED)
+        result->status = promise_check_ending(&options->limits, options->stop, check->started);
+    if (result->status == BD_SOLVED && result->positions >= check->most)
         result->status = BD_LIMIT_NODES;
     return result->status != BD_SOLVED;
 }
@@ -317,7 +310,7 @@ bool bd_check_game_promises(const bd_game *game, const void *problem, const void
                             size_t count, const bd_game_promise_options *options,
                             bd_game_promise_result *result)
 {
-    uint64_t games = options->games ? options->games : USUAL_GAMES, faults = 0;
+    uint64_t games = options->games ? options->games : USUAL_GAMES;
     promise_check check = {.game = game,
                            .problem = problem,
                            .options = options,
@@ -334,7 +327,5 @@ bool bd_check_game_promises(const bd_game *game, const void *problem, const void
     }
     if (result->status == BD_LIMIT_NODES && options->limits.nodes == 0 && options->games == 0)
         result->status = BD_SOLVED; /* nobody asked for more */
-    for (unsigned promise = 0; promise < BD_GAME_PROMISE_COUNT; ++promise)
-        faults += result->faults[promise];
-    return faults == 0;
+    return promise_faults(result->faults, BD_GAME_PROMISE_COUNT) == 0;
 }

@@ -1,5 +1,8 @@
 /* See promises.h: random walks on which every promise is played against the rules. */
 #include <bandolo/local/promises.h>
+
+#include "base/promise_check.h"
+
 #include <bandolo/template/base/compiler.h>
 #include <bandolo/base/text.h>
 #include <bandolo/template/base/watch.h>
@@ -29,26 +32,22 @@ typedef struct promise_check {
     int32_t *values;
 } promise_check;
 
-static const char *const names[] = {
-#define X(promise, name, meaning) name,
-    BD_LANDSCAPE_PROMISES(X)
-#undef X
-};
-
-static const char *const meanings[] = {
-#define X(promise, name, meaning) meaning,
+static const struct {
+    const char *name, *meaning;
+} texts[] = {
+#define X(promise, name, meaning) {name, meaning},
     BD_LANDSCAPE_PROMISES(X)
 #undef X
 };
 
 const char *bd_landscape_promise_name(bd_landscape_promise promise)
 {
-    return names[promise];
+    return texts[promise].name;
 }
 
 const char *bd_landscape_promise_meaning(bd_landscape_promise promise)
 {
-    return meanings[promise];
+    return texts[promise].meaning;
 }
 
 /* ---- the report ---- */
@@ -80,11 +79,10 @@ static bool expect(promise_check *check, bool holds, bd_landscape_promise promis
 {
     char message[TEXT_SIZE];
     va_list values;
-    ++check->result->checks[promise];
-    if (holds)
-        return true;
-    if (++check->result->faults[promise] > 1 || !check->options->fault)
-        return false;
+    bd_landscape_promise_result *result = check->result;
+    if (!promise_first_fails(&result->checks[promise], &result->faults[promise], holds) ||
+        !check->options->fault)
+        return holds;
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
@@ -231,13 +229,9 @@ static bool must_end(promise_check *check)
     const bd_landscape_promise_options *options = check->options;
     bd_landscape_promise_result *result = check->result;
     const bd_limits *limits = &options->limits;
-    bool stops = options->stop && atomic_load_explicit(options->stop, memory_order_relaxed);
-    if (result->status == BD_SOLVED && stops)
-        result->status = BD_STOPPED;
-    else if (result->status == BD_SOLVED && limits->seconds > 0 &&
-             bd_clock_seconds() - check->started >= limits->seconds)
-        result->status = BD_LIMIT_TIME;
-    else if (result->status == BD_SOLVED && limits->nodes > 0 && result->changes >= limits->nodes)
+    if (result->status == BD_SOLVED)
+        result->status = promise_check_ending(limits, options->stop, check->started);
+    if (result->status == BD_SOLVED && limits->nodes > 0 && result->changes >= limits->nodes)
         result->status = BD_LIMIT_NODES;
     return result->status != BD_SOLVED;
 }
@@ -317,12 +311,9 @@ static void close_check(promise_check *check)
     free(check->values);
 }
 
-static uint64_t count_faults(const bd_landscape_promise_result *result)
+static bool keeps_all(const bd_landscape_promise_result *result)
 {
-    uint64_t faults = 0;
-    for (unsigned promise = 0; promise < BD_LANDSCAPE_PROMISE_COUNT; ++promise)
-        faults += result->faults[promise];
-    return faults;
+    return promise_faults(result->faults, BD_LANDSCAPE_PROMISE_COUNT) == 0;
 }
 
 bool bd_check_landscape_promises(const bd_landscape *landscape, const void *problem,
@@ -342,7 +333,7 @@ bool bd_check_landscape_promises(const bd_landscape *landscape, const void *prob
     for (; result->walks < walks && !must_end(&check); ++result->walks)
         walk(&check);
     close_check(&check);
-    if (count_faults(result) == 0) /* a search may write where a false number leads */
+    if (keeps_all(result)) /* a search may write where a false number leads */
         search_by_all(&check);
-    return count_faults(result) == 0;
+    return keeps_all(result);
 }

@@ -1,6 +1,8 @@
 /* See promises.h: the check as a whole, and its report. */
 #include "search/promises.h"
 
+#include "base/promise_check.h"
+
 #include <bandolo/base/text.h>
 #include <bandolo/template/base/watch.h>
 
@@ -11,26 +13,22 @@
 
 enum { USUAL_DEPTH = 8, USUAL_WALKS = 16, USUAL_STATES = 20000, SPARE_CHILDREN = 64 };
 
-static const char *const names[] = {
-#define X(promise, name, meaning) name,
-    BD_PROMISES(X)
-#undef X
-};
-
-static const char *const meanings[] = {
-#define X(promise, name, meaning) meaning,
+static const struct {
+    const char *name, *meaning;
+} texts[] = {
+#define X(promise, name, meaning) {name, meaning},
     BD_PROMISES(X)
 #undef X
 };
 
 const char *bd_promise_name(bd_promise promise)
 {
-    return names[promise];
+    return texts[promise].name;
 }
 
 const char *bd_promise_meaning(bd_promise promise)
 {
-    return meanings[promise];
+    return texts[promise].meaning;
 }
 
 /* ---- the report ---- */
@@ -54,11 +52,10 @@ static void report(promises_check *check, bd_promise promise, const void *state,
 bool promises_expect(promises_check *check, bool holds, bd_promise promise, const void *state,
                      bd_move move, const char *format, ...)
 {
-    ++check->result->checks[promise];
-    if (holds)
-        return true;
-    if (++check->result->faults[promise] > 1 || !check->options.fault)
-        return false;
+    bd_promise_result *result = check->result;
+    if (!promise_first_fails(&result->checks[promise], &result->faults[promise], holds) ||
+        !check->options.fault)
+        return holds;
     char message[400];
     va_list values;
     va_start(values, format);
@@ -78,11 +75,9 @@ void promises_end(promises_check *check, bd_status status)
 bool promises_must_end(promises_check *check)
 {
     const bd_promise_options *options = &check->options;
-    if (options->stop && atomic_load_explicit(options->stop, memory_order_relaxed))
-        promises_end(check, BD_STOPPED);
-    else if (options->limits.seconds > 0 &&
-             bd_clock_seconds() - check->started >= options->limits.seconds)
-        promises_end(check, BD_LIMIT_TIME);
+    bd_status ending = promise_check_ending(&options->limits, options->stop, check->started);
+    if (ending != BD_SOLVED)
+        promises_end(check, ending);
     return check->has_ended;
 }
 
@@ -164,14 +159,6 @@ static void close_check(promises_check *check)
     bd_pages_free(&check->graph.edges);
 }
 
-static bool keeps_all(const bd_promise_result *result)
-{
-    for (unsigned promise = 0; promise < BD_PROMISE_COUNT; ++promise)
-        if (result->faults[promise] > 0)
-            return false;
-    return result->status != BD_FAILED;
-}
-
 static void fill_defaults(bd_promise_options *options)
 {
     options->depth = options->depth ? options->depth : USUAL_DEPTH;
@@ -214,5 +201,5 @@ bool bd_check_promises(const bd_domain *domain, const void *problem, const void 
     else
         promises_end(&check, bd_out_of_memory(&check.budget, &result->error));
     close_check(&check);
-    return keeps_all(result);
+    return promise_faults(result->faults, BD_PROMISE_COUNT) == 0 && result->status != BD_FAILED;
 }
