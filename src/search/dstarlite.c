@@ -51,19 +51,28 @@ static void queue(bd_dstarlite *plan, uint32_t number)
     replan_enter(&plan->graph, number);
 }
 
+/* The edge over which the rest costs least, and what it costs over it; NULL: it costs BD_NO_COST over all. */
+static const replan_edge *best_edge(const replan *p, uint32_t number, bd_cost *least)
+{
+    const replan_edge *best = NULL;
+    *least = BD_NO_COST;
+    for (uint32_t e = replan_vertex_at(p, number)->first_out; e != REPLAN_NOWHERE;
+         e = replan_edge_at(p, e)->next_out) {
+        const replan_edge *out = replan_edge_at(p, e);
+        bd_cost over = replan_sum(replan_vertex_at(p, out->to)->g, out->cost);
+        if (over < *least)
+            *least = over, best = out;
+    }
+    return best;
+}
+
 /* Looks at a vertex again after one of its neighbours changed. */
 static void update_vertex(bd_dstarlite *plan, uint32_t number)
 {
     replan *p = &plan->graph;
     replan_vertex *u = replan_vertex_at(p, number);
-    if (number != GOAL) {
-        u->rhs = BD_NO_COST;
-        for (uint32_t e = u->first_out; e != REPLAN_NOWHERE; e = replan_edge_at(p, e)->next_out) {
-            const replan_edge *out = replan_edge_at(p, e);
-            bd_cost over = replan_sum(replan_vertex_at(p, out->to)->g, out->cost);
-            u->rhs = over < u->rhs ? over : u->rhs;
-        }
-    }
+    if (number != GOAL)
+        best_edge(p, number, &u->rhs);
     if (u->place)
         replan_leave(p, number);
     if (u->g != u->rhs)
@@ -105,12 +114,9 @@ static bool take(bd_dstarlite *plan, uint32_t top)
     if (!meet_predecessors(plan, top))
         return false;
     ++p->run.counter[BD_EXPANDED];
-    replan_leave(p, top);
-    replan_vertex *u = replan_vertex_at(p, top);
-    bool is_over = u->g > u->rhs;
-    u->g = is_over ? u->rhs : BD_NO_COST;
+    bool is_lowered = replan_settle(p, top);
     update_predecessors(plan, top);
-    if (!is_over)
+    if (!is_lowered)
         update_vertex(plan, top);
     return !replan_count(p, generated);
 }
@@ -137,15 +143,8 @@ static bool trace(bd_dstarlite *plan)
 {
     replan *p = &plan->graph;
     for (uint32_t at = plan->start; at != GOAL;) {
-        const replan_edge *best = NULL;
-        bd_cost least = BD_NO_COST;
-        for (uint32_t e = replan_vertex_at(p, at)->first_out; e != REPLAN_NOWHERE;
-             e = replan_edge_at(p, e)->next_out) {
-            const replan_edge *out = replan_edge_at(p, e);
-            bd_cost over = replan_sum(replan_vertex_at(p, out->to)->g, out->cost);
-            if (over < least)
-                least = over, best = out;
-        }
+        bd_cost rest;
+        const replan_edge *best = best_edge(p, at, &rest);
         if (!best || p->run.path_length > p->vertex_count)
             return replan_fail(p, BD_BROKEN_PROMISE, "moves changed of which nothing was said");
         if (!bd_run_path_push(&p->run, best->move))

@@ -76,12 +76,9 @@ static bool compute_shortest_path(replan *p)
         if (top != GOAL && !replan_expand_first(p, top))
             return false;
         ++p->run.counter[BD_EXPANDED];
-        replan_leave(p, top);
-        replan_vertex *u = replan_vertex_at(p, top);
-        bool is_over = u->g > u->rhs;
-        u->g = is_over ? u->rhs : BD_NO_COST;
+        bool is_lowered = replan_settle(p, top);
         update_successors(p, top);
-        if (!is_over)
+        if (!is_lowered)
             update_vertex(p, top);
         if (replan_count(p, generated))
             return false;

@@ -72,6 +72,10 @@ uint32_t replan_first(const replan *p);
 void replan_enter(replan *p, uint32_t number);
 void replan_leave(replan *p, uint32_t number);
 
+/* Takes a vertex from the queue, and sets its g to its rhs. Does that lower it? Else it is infinite now, and the vertex must be
+ * looked at again. */
+bool replan_settle(replan *p, uint32_t number);
+
 /* ---- the graph ---- */
 
 /* Adds a vertex of that key, which find() does not know. False: no memory. */
