@@ -5,6 +5,7 @@
  * Counts boards of 12 .. LARGEST on one thread and on two, and compares with the published numbers and,
  * to 15, with the textbook's loop over half of the board; then one solution of a million rows. The exit
  * status is 0 when all is right. */
+#include "constraint/named.h"
 #include "domains/queens/queens.h"
 
 #include <bandolo/base/run.h>
@@ -20,15 +21,6 @@ enum { SMALLEST = 12, PUBLISHED = 22, PLAIN = 15 };
 static const uint64_t published[] = {14200,       73712,        365596,       2279184,
                                      14772512,    95815104,     666090624,    4968057848,
                                      39029188884, 314666222712, 2691008701644};
-
-static bd_status run(const char *name, const queens_board *board,
-                     const bd_constraint_options *options, bd_constraint_result *result)
-{
-    const bd_native *native = queens_natives;
-    while (strcmp(native->algorithm.name, name) != 0)
-        ++native;
-    return native->run(board, options, result);
-}
 
 /* ---- counts ---- */
 
@@ -62,7 +54,7 @@ static double count(const queens_board *board, unsigned threads, uint64_t *tried
 {
     bd_constraint_result result;
     bd_constraint_options options = {.wanted = BD_WANT_COUNT, .threads = threads};
-    bd_status status = run("rings", board, &options, &result);
+    bd_status status = native_named(queens_natives, "rings")->run(board, &options, &result);
     *tried = result.counter[BD_TRIED];
     return status == BD_SOLVED && result.solutions == published[board->size - SMALLEST]
                ? result.seconds
@@ -100,8 +92,8 @@ static bool solve_million(void)
         bd_constraint_result result;
         if (!queens_open_empty(&board, 1000000, NULL))
             return false;
-        bd_status status = run("min-conflicts", &board, &(bd_constraint_options){.seed = seed},
-                               &result);
+        bd_status status = native_named(queens_natives, "min-conflicts")
+                               ->run(&board, &(bd_constraint_options){.seed = seed}, &result);
         printf("1,000,000 queens, seed %" PRIu64 ": %s, %.3f s\n", seed, bd_status_name(status),
                result.seconds);
         is_right = is_right && status == BD_SOLVED;

@@ -11,6 +11,7 @@
  * edge, runs one kind alone. The exit status is 0 when no board stays open. */
 #include "clock/processor_clock.h"
 
+#include "constraint/named.h"
 #include "domains/queens/queens.h"
 
 #include <bandolo/base/random.h>
@@ -28,15 +29,6 @@ enum {
 };
 static const double PATIENCE = 60;  /* seconds of processor time */
 static const double DEADLINE = 600; /* of the clock, where many share the processor */
-
-static bd_status run(const char *name, const queens_board *board,
-                     const bd_constraint_options *options, bd_constraint_result *result)
-{
-    const bd_native *native = queens_natives;
-    while (strcmp(native->algorithm.name, name) != 0)
-        ++native;
-    return native->run(board, options, result);
-}
 
 /* ---- boards ---- */
 
@@ -127,7 +119,7 @@ static queens_board keep_queens(bd_random *random, uint32_t queens, unsigned dra
     queens_board board = empty_board();
     bd_constraint_result result;
     bd_constraint_options options = {.seed = bd_random_next(random)};
-    if (run("min-conflicts", &board, &options, &result) != BD_SOLVED)
+    if (native_named(queens_natives, "min-conflicts")->run(&board, &options, &result) != BD_SOLVED)
         abort();
     queens_close(&board);
     board = fill(random, queens, drawn, SIZE, result.values);
@@ -149,7 +141,7 @@ static bool is_impossible(const queens_board *board)
 {
     bd_constraint_result result;
     bd_constraint_options options = {.limits.nodes = EDGE_TRIES};
-    bd_status status = run("completion", board, &options, &result);
+    bd_status status = native_named(queens_natives, "completion")->run(board, &options, &result);
     free(result.values);
     return status == BD_NO_SOLUTION;
 }
@@ -197,7 +189,7 @@ static void judge(const queens_board *board, tally *sums)
     bd_constraint_result result;
     bd_constraint_options options = {.limits.seconds = DEADLINE};
     double seconds = -processor_seconds();
-    bd_status status = run("completion", board, &options, &result);
+    bd_status status = native_named(queens_natives, "completion")->run(board, &options, &result);
     seconds += processor_seconds();
     bool is_late = seconds > PATIENCE;
     sums->solved += status == BD_SOLVED && !is_late;

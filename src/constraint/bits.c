@@ -5,6 +5,7 @@
  * in conflict, and it only counts the values of the last variable. Variables come in the order of the model. Finds all
  * solutions. Time O(d^n), space O(n). */
 #include "constraint/searches.h"
+#include "constraint/span.h"
 
 #include <bandolo/template/base/arena.h>
 
@@ -45,18 +46,12 @@ typedef struct bits_search {
 
 static bool fits_word(const bd_model *model, const model_constraint *constraint)
 {
-    int64_t least = INT64_MAX, greatest = INT64_MIN;
-    for (uint32_t i = 0; i < constraint->count; ++i) {
-        const variable_values *initial = &model->initial[constraint->scope[i]];
-        int64_t low = (int64_t)initial->least + constraint->numbers[i];
-        int64_t high = (int64_t)initial->greatest + constraint->numbers[i];
-        least = low < least ? low : least;
-        greatest = high > greatest ? high : greatest;
+    interval span = span_of(model, constraint);
+    for (uint32_t i = 0; i < constraint->count; ++i)
         for (uint32_t j = 0; j < i; ++j)
             if (constraint->scope[i] == constraint->scope[j])
                 return false;
-    }
-    return constraint->count == 0 || greatest - least < 64;
+    return constraint->count == 0 || span.greatest - span.least < 64;
 }
 
 bool bits_apply(const bd_model *model)
@@ -78,16 +73,6 @@ static uint64_t values_bits(const bd_model *model, bd_variable variable)
     const variable_values *initial = &model->initial[variable];
     return initial->set ? initial->set[0]
                         : UINT64_MAX >> (63 - ((int64_t)initial->greatest - initial->least));
-}
-
-static int64_t base_of(const bd_model *model, const model_constraint *constraint)
-{
-    int64_t base = INT64_MAX;
-    for (uint32_t i = 0; i < constraint->count; ++i) {
-        int64_t low = (int64_t)model->initial[constraint->scope[i]].least + constraint->numbers[i];
-        base = low < base ? low : base;
-    }
-    return base;
 }
 
 /* Does every constraint span every variable, and are there few constraints? */
@@ -123,7 +108,7 @@ static void link_levels(bits_search *search, const uint32_t *depth, bool few)
     }
     for (uint32_t i = 0; i < model->constraints; ++i) {
         const model_constraint *constraint = &model->constraint[i];
-        int64_t base = base_of(model, constraint);
+        int64_t base = span_of(model, constraint).least;
         for (uint32_t j = 0; j < constraint->count; ++j) {
             bd_variable variable = constraint->scope[j];
             bits_level *level = &search->level[depth[variable]];

@@ -2,6 +2,7 @@
 
 #include "constraint/all_best.h"
 #include "constraint/model_parts.h"
+#include "constraint/named.h"
 #include "constraint/searches.h"
 
 #include <stdlib.h>
@@ -69,23 +70,6 @@ static bool make_model(bd_constraint_problem *problem, uint64_t bytes, bd_status
 
 /* ---- choosing an algorithm ---- */
 
-static const bd_native *find_native(const bd_constraint_domain *domain, const char *name)
-{
-    for (const bd_native *native = domain->natives; native && native->algorithm.name; ++native)
-        if (strcmp(native->algorithm.name, name) == 0)
-            return native;
-    return NULL;
-}
-
-static const bd_constraint_algorithm *find_general(const bd_constraint_domain *domain,
-                                                   const char *name)
-{
-    const bd_constraint_algorithm *row = bd_constraint_algorithms();
-    while (domain->model && row->name && strcmp(row->name, name) != 0)
-        ++row;
-    return domain->model && row->name ? row : NULL;
-}
-
 const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted wanted)
 {
     if (wanted == BD_WANT_COUNT)
@@ -112,8 +96,10 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
 {
     const char *name = options->algorithm ? options->algorithm
                                           : bd_constraint_default(domain, options->wanted);
-    const bd_native *native = find_native(domain, name);
-    const bd_constraint_algorithm *found = native ? &native->algorithm : find_general(domain, name);
+    const bd_native *native = native_named(domain->natives, name);
+    const bd_constraint_algorithm *found = native          ? &native->algorithm
+                                           : domain->model ? general_named(name)
+                                                           : NULL;
     if (!found) {
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'", domain->name, name);
         return NULL;
@@ -210,7 +196,7 @@ bd_status bd_constraint_solve(bd_constraint_problem *problem, const bd_constrain
     inner.solution = options->solution ? problem_pass_solution : NULL;
     inner.progress = options->progress ? problem_pass_progress : NULL;
     inner.trial = options->trial ? problem_pass_trial : NULL;
-    const bd_native *native = find_native(problem->domain, inner.algorithm);
+    const bd_native *native = native_named(problem->domain->natives, inner.algorithm);
     if (native)
         search_natively(native, problem, &inner, result);
     else

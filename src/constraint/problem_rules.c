@@ -2,8 +2,8 @@
 #include <bandolo/constraint/problem.h>
 
 #include "constraint/model_parts.h"
+#include "constraint/named.h"
 
-#include <string.h>
 
 /* False: `status` says why not, and of BD_FAILED `error`. */
 static bool rules_add_rules(const bd_constraint_problem *problem, bd_model *model,
@@ -37,25 +37,10 @@ static bool make_rules(bd_constraint_problem *problem, uint64_t bytes, bd_status
     return false;
 }
 
-static bool is_general(const char *algorithm)
-{
-    for (const bd_constraint_algorithm *row = bd_constraint_algorithms(); row->name; ++row)
-        if (strcmp(row->name, algorithm) == 0)
-            return true;
-    return false;
-}
-
-static bool is_native(const bd_constraint_domain *domain, const char *algorithm)
-{
-    for (const bd_native *row = domain->natives; row && row->algorithm.name; ++row)
-        if (strcmp(row->algorithm.name, algorithm) == 0)
-            return true;
-    return false;
-}
-
 const char *bd_constraint_explainer(const bd_constraint_domain *domain, const char *algorithm)
 {
-    bool serves = algorithm && is_general(algorithm) && !is_native(domain, algorithm);
+    bool serves = algorithm && general_named(algorithm) &&
+                  !native_named(domain->natives, algorithm);
     if (serves)
         return algorithm;
     return domain->explainer ? domain->explainer : bd_constraint_algorithms()[0].name;

@@ -2,6 +2,7 @@
 #include "constraint/violations.h"
 
 #include "constraint/incidence.h"
+#include "constraint/span.h"
 
 #include <string.h>
 
@@ -13,19 +14,15 @@ static const int64_t WIDEST_SPAN = 1 << 20; /* of an all-different whose values 
 static violations_measure measure_values(const bd_model *model, const model_constraint *constraint,
                                          size_t *counts)
 {
-    int64_t least = INT64_MAX, greatest = INT64_MIN;
-    for (uint32_t i = 0; i < constraint->count; ++i) {
-        const variable_values *initial = &model->initial[constraint->scope[i]];
-        int64_t low = (int64_t)initial->least + constraint->numbers[i];
-        int64_t high = (int64_t)initial->greatest + constraint->numbers[i];
-        least = low < least ? low : least;
-        greatest = high > greatest ? high : greatest;
-    }
-    if (constraint->count == 0 || greatest - least >= WIDEST_SPAN)
+    interval span = span_of(model, constraint);
+    if (constraint->count == 0 || span.greatest - span.least >= WIDEST_SPAN)
         return (violations_measure){.way = ANEW};
-    size_t before = *counts, span = (size_t)(greatest - least) + 1;
-    *counts += span;
-    return (violations_measure){.way = BY_COUNTS, .base = least, .counts = before, .span = span};
+    violations_measure measure = {.way = BY_COUNTS,
+                                  .base = span.least,
+                                  .counts = *counts,
+                                  .span = (size_t)(span.greatest - span.least) + 1};
+    *counts += measure.span;
+    return measure;
 }
 
 static violations_measure measure_of(const bd_model *model, const model_constraint *constraint,

@@ -2,6 +2,7 @@
 #ifndef BANDOLO_TESTS_DOMAINS_QUEENS_ORACLE_H
 #define BANDOLO_TESTS_DOMAINS_QUEENS_ORACLE_H
 
+#include "constraint/named.h"
 #include "domains/queens/queens.h"
 
 #include <bandolo/base/random.h>
@@ -55,10 +56,7 @@ static inline bd_status queens_run_native(const char *name, const queens_board *
                                           const bd_constraint_options *options,
                                           bd_constraint_result *result)
 {
-    const bd_native *native = queens_natives;
-    while (strcmp(native->algorithm.name, name) != 0)
-        ++native;
-    return native->run(board, options, result);
+    return native_named(queens_natives, name)->run(board, options, result);
 }
 
 #endif
