@@ -4,19 +4,7 @@
 #include <bandolo/base/text.h>
 #include <bandolo/search/domain.h>
 
-typedef D(state) D(key);
-
-static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
-{
-    (void)p;
-    return *s;
-}
-
-static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
-{
-    (void)p;
-    return *k;
-}
+#include "domains/key_is_state.h"
 
 /* The adapter asks for it. */
 static inline bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)

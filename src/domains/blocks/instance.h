@@ -25,6 +25,8 @@ typedef blocks_problem D(problem);
 typedef blocks_towers D(state);
 typedef blocks_key D(key);
 
+#include "domains/unit_cost.h"
+
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
     return blocks_moves(p, s, moves);
@@ -41,12 +43,6 @@ static inline bd_move D(inverse)(const D(problem) *p, const D(state) *s, bd_move
     unsigned block = m / (BLOCKS_MOST + 1);
     (void)p;
     return blocks_move(block, s->on.below[block]);
-}
-
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
 }
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)

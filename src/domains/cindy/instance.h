@@ -32,6 +32,9 @@ typedef cindy_problem D(problem);
 typedef cindy_state D(state);
 typedef cindy_row D(key);
 
+#include "domains/no_inverse.h"
+#include "domains/unit_cost.h"
+
 static inline bool D(legal)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     if (!cindy_legal(s->row, m))
@@ -49,18 +52,6 @@ static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m
 {
     (void)p;
     return (D(state)){cindy_play(s->row, m), s->left - 1};
-}
-
-static inline bd_move D(inverse)(bd_move m)
-{
-    (void)m;
-    return BD_NO_MOVE;
-}
-
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
 }
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)

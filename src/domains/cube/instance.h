@@ -70,6 +70,8 @@ typedef struct D(state) {
 typedef cube_cubies D(key);
 typedef unsigned D(past);
 
+#include "domains/unit_cost.h"
+
 /* A search that stores states asks for the past of one turn by starting from the state before, which was played. Of that
  * path it knows nothing else, so only the way straight back is redundant. */
 BD_INLINE D(past) D(past_start)(const D(problem) *p, const D(state) *s)
@@ -101,12 +103,6 @@ BD_INLINE D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m)
 BD_INLINE bd_move D(inverse)(bd_move m)
 {
     return (bd_move)cube_turn_back(m);
-}
-
-BD_INLINE bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
 }
 
 BD_INLINE bd_cost D(estimate)(const D(problem) *p, const D(state) *s)

@@ -42,6 +42,9 @@ typedef freecell_rules D(problem);
 typedef freecell_board D(state);
 typedef freecell_key D(key);
 
+#include "domains/no_inverse.h"
+#include "domains/unit_cost.h"
+
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
     return freecell_moves(p, s, moves);
@@ -53,18 +56,6 @@ static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m
     freecell_move(&next, m);
     freecell_autoplay(p, &next);
     return next;
-}
-
-static inline bd_move D(inverse)(bd_move m)
-{
-    (void)m;
-    return BD_NO_MOVE;
-}
-
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
 }
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)

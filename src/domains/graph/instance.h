@@ -32,7 +32,7 @@
 
 typedef road_problem D(problem);
 typedef road_place D(state);
-typedef road_place D(key);
+#include "domains/key_is_state.h"
 
 /* In the turned problem arcs are followed backward. */
 static inline const uint32_t *D(first)(const D(problem) *p, const D(state) *s)
@@ -105,18 +105,6 @@ static inline D(problem) D(toward)(const D(problem) *p, const D(state) *s)
     turned.is_turned = true;
     turned.start = s->at;
     return turned;
-}
-
-static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
-{
-    (void)p;
-    return *s;
-}
-
-static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
-{
-    (void)p;
-    return *k;
 }
 
 static inline uint64_t D(indexes)(const D(problem) *p)

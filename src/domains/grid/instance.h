@@ -35,7 +35,7 @@
 
 typedef grid_problem D(problem);
 typedef grid_place D(state);
-typedef grid_place D(key);
+#include "domains/key_is_state.h"
 
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
@@ -97,18 +97,6 @@ static inline D(problem) D(toward)(const D(problem) *p, const D(state) *s)
     turned.is_turned = true;
     turned.start = (grid_place){s->x, s->y, s->x, s->y};
     return turned;
-}
-
-static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
-{
-    (void)p;
-    return *s;
-}
-
-static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
-{
-    (void)p;
-    return *k;
 }
 
 static inline uint64_t D(indexes)(const D(problem) *p)

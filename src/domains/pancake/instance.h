@@ -65,6 +65,8 @@ typedef struct D(state) {
 } D(state);
 typedef D(state) D(key);
 
+#include "domains/unit_cost.h"
+
 /* Burnt pancakes may be turned one alone. */
 BD_INLINE int D(turned)(bd_move m)
 {
@@ -92,12 +94,6 @@ static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m
 static inline bd_move D(inverse)(bd_move m)
 {
     return m;
-}
-
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
 }
 
 /* Are these no neighbours in the goal, by their places? */

@@ -37,6 +37,8 @@ typedef peg_problem D(problem);
 typedef peg_state D(state);
 typedef peg_key D(key);
 
+#include "domains/no_inverse.h"
+
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
     return peg_moves(p, s, PEG_ESTIMATES, moves);
@@ -45,12 +47,6 @@ static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_mo
 static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     return peg_play(p, s, m, PEG_SWEEPS);
-}
-
-static inline bd_move D(inverse)(bd_move m)
-{
-    (void)m;
-    return BD_NO_MOVE;
 }
 
 static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)

@@ -16,6 +16,9 @@ typedef sokoban_problem D(problem);
 typedef sokoban_state D(state);
 typedef sokoban_key D(key);
 
+#include "domains/no_inverse.h"
+#include "domains/unit_cost.h"
+
 /* From where boxes and goals cannot be matched nothing leads on. */
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
@@ -29,18 +32,6 @@ static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m
 {
     (void)p;
     return sokoban_push(s, m);
-}
-
-static inline bd_move D(inverse)(bd_move m)
-{
-    (void)m;
-    return BD_NO_MOVE;
-}
-
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
 }
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)

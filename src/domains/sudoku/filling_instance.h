@@ -32,6 +32,8 @@ typedef filling_problem D(problem);
 typedef filling D(state);
 typedef filling_key D(key);
 
+#include "domains/no_inverse.h"
+
 static inline bd_move D(choice)(const D(problem) *p, const D(state) *s, unsigned i)
 {
     (void)p;
@@ -50,12 +52,6 @@ static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m
     D(state) next = filling_after(*s, m);
     filling_go_on(&next, FILLING_RULE);
     return next;
-}
-
-static inline bd_move D(inverse)(bd_move m)
-{
-    (void)m;
-    return BD_NO_MOVE;
 }
 
 static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)

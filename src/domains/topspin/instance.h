@@ -30,6 +30,8 @@ typedef topspin_problem D(problem);
 typedef topspin_ring D(state);
 typedef topspin_ring D(key);
 
+#include "domains/unit_cost.h"
+
 static inline unsigned D(generate)(const D(problem) *p, const D(state) *s, bd_move *moves)
 {
     (void)s;
@@ -57,12 +59,6 @@ static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m
 static inline bd_move D(inverse)(bd_move m)
 {
     return topspin_inverse(m);
-}
-
-static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
-{
-    (void)p, (void)s, (void)m;
-    return 1;
 }
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
