@@ -27,19 +27,23 @@ double lab_limit_of(const lab_row *row, lab_measure measure)
     return NAN;
 }
 
+/* What a search adds to a mean or median: `unanswered` where it found no answer; NAN: it has one, but not the measure. */
+static double effort(lab_measure measure, const lab_record *record, double unanswered)
+{
+    if (!lab_is_answered(record))
+        return unanswered;
+    lab_amount amount = lab_contribution(measure, record);
+    return amount.is_there ? lab_number(measure, amount.of) : NAN;
+}
+
 double lab_penalised_mean(const lab_row *row, lab_measure measure, const lab_record *records,
                           uint64_t count)
 {
     double limit = lab_limit_of(row, measure), sum = 0;
     if (count == 0 || isnan(limit))
         return NAN;
-    for (uint64_t i = 0; i < count; ++i) {
-        lab_amount amount = lab_contribution(measure, &records[i]);
-        bool is_answered = lab_is_answered(&records[i]);
-        if (is_answered && !amount.is_there)
-            return NAN;
-        sum += is_answered ? lab_number(measure, amount.of) : PENALTY * limit;
-    }
+    for (uint64_t i = 0; i < count; ++i)
+        sum += effort(measure, &records[i], PENALTY * limit);
     return sum / (double)count;
 }
 
@@ -58,12 +62,10 @@ double lab_median_of_all(lab_measure measure, const lab_record *records, uint64_
     if (measure == LAB_SPREAD) /* it is no effort of a search */
         return NAN;
     for (uint64_t i = 0; i < count; ++i) {
-        lab_amount amount = lab_contribution(measure, &records[i]);
-        bool is_answered = lab_is_answered(&records[i]);
-        if (is_answered && !amount.is_there)
+        scratch[i] = effort(measure, &records[i], INFINITY);
+        if (isnan(scratch[i]))
             return NAN;
         any |= could_have(measure, &records[i]);
-        scratch[i] = is_answered ? lab_number(measure, amount.of) : INFINITY;
     }
     return any ? lab_five_numbers(scratch, count).median : NAN;
 }

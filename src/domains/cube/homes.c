@@ -101,8 +101,7 @@ static void fill(homes_work *work, uint8_t *halves, unsigned numbers, const uint
                                .turns = PHASES_TURNS,
                                .bits = 4,
                                .legal = (1u << PHASES_TURNS) - 1};
-    reduced_fill_distances(work->distance, &pair);
-    reduced_pack(halves, work->distance, HOMES_CLASSES * numbers);
+    reduced_fill(halves, work->distance, &pair);
 }
 
 static void fill_seen(homes_tables *homes, const homes_work *work)

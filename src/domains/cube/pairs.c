@@ -56,8 +56,7 @@ static void fill(pairs_work *work, uint8_t *halves, unsigned numbers, const uint
                                .turns = CUBE_TURNS,
                                .bits = PAIRS_BITS,
                                .legal = work->legal};
-    reduced_fill_distances(work->distance, &pair);
-    reduced_pack(halves, work->distance, work->classes.classes * numbers);
+    reduced_fill(halves, work->distance, &pair);
 }
 
 /* Turns of the whole cube are products of linear maps of flips, so the flip and the places add up. */

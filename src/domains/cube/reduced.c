@@ -75,7 +75,7 @@ static unsigned visit(uint8_t *distance, const reduced_pair *pair, unsigned clas
     return given;
 }
 
-void reduced_fill_distances(uint8_t *distance, const reduced_pair *pair)
+static void fill_distances(uint8_t *distance, const reduced_pair *pair)
 {
     unsigned all = pair->classes->classes * pair->numbers, known = 1, given = 1;
     memset(distance, UNKNOWN, all);
@@ -91,8 +91,10 @@ void reduced_fill_distances(uint8_t *distance, const reduced_pair *pair)
     }
 }
 
-void reduced_pack(uint8_t *halves, const uint8_t *distance, unsigned count)
+void reduced_fill(uint8_t *halves, uint8_t *distance, const reduced_pair *pair)
 {
+    unsigned count = pair->classes->classes * pair->numbers;
+    fill_distances(distance, pair);
     memset(halves, 0, (count + 1) / 2);
     for (unsigned i = 0; i < count; ++i)
         halves[i / 2] |= (uint8_t)(distance[i] << i % 2 * 4);

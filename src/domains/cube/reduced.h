@@ -46,9 +46,8 @@ typedef struct reduced_pair {
     uint32_t legal; /* a bit for each turn */
 } reduced_pair;
 
-/* Fills a byte for each pair, then half a byte. */
-void reduced_fill_distances(uint8_t *distance, const reduced_pair *pair);
-void reduced_pack(uint8_t *halves, const uint8_t *distance, unsigned count);
+/* Fills a byte of `distance` for each pair, and from it half a byte. */
+void reduced_fill(uint8_t *halves, uint8_t *distance, const reduced_pair *pair);
 
 BD_INLINE unsigned reduced_at(const uint8_t *halves, unsigned index)
 {

@@ -246,11 +246,9 @@ static completion_end descend(completion *search, uint32_t depth)
         squares &= ~(UINT32_C(1) << bit);
         memcpy(next->lane, here->lane, lanes->count * sizeof *next->lane);
         memcpy(next->done, here->done, lanes->count * sizeof *next->done);
-        completion_end end;
-        if (place(search, next, lanes->line[lane].square[bit]) && propagate(search, next))
-            end = descend(search, depth + 1);
-        else
-            end = completion_fails(search);
+        bool is_sound = place(search, next, lanes->line[lane].square[bit]) &&
+                        propagate(search, next);
+        completion_end end = is_sound ? descend(search, depth + 1) : completion_fails(search);
         if (completion_pauses(search))
             return ENDED;
         if (end != EXHAUSTED)

@@ -40,12 +40,10 @@ completion_end completion_descend(completion *search, uint32_t depth)
         uint32_t at = completion_draw(search, squares);
         squares &= ~square_of(at);
         *next = *here;
-        completion_end end;
-        if (completion_place_on(search, next, line.kind, line.line, at) &&
-            completion_propagate(search, next))
-            end = completion_descend(search, depth + 1);
-        else
-            end = completion_fails(search);
+        bool is_sound = completion_place_on(search, next, line.kind, line.line, at) &&
+                        completion_propagate(search, next);
+        completion_end end = is_sound ? completion_descend(search, depth + 1)
+                                      : completion_fails(search);
         if (completion_pauses(search))
             return ENDED;
         if (end != EXHAUSTED)
