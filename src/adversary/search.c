@@ -95,55 +95,68 @@ const bd_game_algorithm *bd_game_algorithm_of(const bd_game *game, const char *n
     return native && native->name ? native : bd_game_algorithm_find(name);
 }
 
+static bool check_options(const bd_game *game, const bd_game_algorithm *algorithm,
+                          const bd_game_options *options, bd_error *error)
+{
+    if (algorithm->traits & BD_NEEDS_RULES && !game->rules)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s has no decision rules", game->name);
+    return options->alpha <= options->beta ||
+           bd_fail(error, BD_BAD_USAGE, 0, "the window from %d to %d is empty", options->alpha,
+                   options->beta);
+}
+
+/* Without what the algorithm does not take. */
+static bd_game_options options_taken(bd_game_options options, unsigned traits)
+{
+    if (!(traits & BD_TAKES_TABLE))
+        options.table_bytes = 0;
+    if (!(traits & BD_TAKES_ORDER))
+        options.order = BD_ORDER_GIVEN;
+    if (!(traits & BD_GAME_TAKES_THREADS))
+        options.threads = 1;
+    if (!(traits & BD_TAKES_SELECTIVE))
+        options.selective = BD_SELECTIVE_NONE;
+    return options;
+}
+
+static void open_run(bd_game_run *run, const bd_game_options *options, unsigned traits)
+{
+    bool is_whole = options->alpha == options->beta;
+    bool reduces = options->selective == BD_SELECTIVE_REDUCTIONS ||
+                   options->selective == BD_SELECTIVE_BOTH;
+    *run = (bd_game_run){.options = options,
+                         .first_reduced = reduces ? 3 : UINT_MAX,
+                         .unit = options->by_distance,
+                         .alpha = is_whole ? -BD_MOST_VALUE : options->alpha,
+                         .beta = is_whole ? BD_MOST_VALUE : options->beta,
+                         .budget = bd_budget_of(options->limits.bytes),
+                         .pace = {.longest = LONGEST_INTERVAL}};
+    run->tries_passes = options->selective == BD_SELECTIVE_NULL_MOVE ||
+                        options->selective == BD_SELECTIVE_BOTH;
+    run->memory = bd_pages_of(&run->budget);
+    run->table_memory = bd_pages_of(&run->budget);
+    run->counted = 1u << BD_GAME_NODES | 1u << BD_GAME_LEAVES | 1u << BD_GAME_PEAK_BYTES;
+    if (traits & BD_TAKES_DEPTH)
+        bd_game_has(run, BD_GAME_PASSES);
+    if (traits & BD_TAKES_ORDER)
+        bd_game_has(run, BD_GAME_CUTOFFS);
+    bd_watch_open(&run->watch, &options->limits, options->stop);
+    bd_pace_open(&run->pace, &run->watch, 1);
+}
+
 bd_status bd_game_search(const bd_game *game, const void *problem, const void *position,
                          const bd_game_options *options, bd_game_result *result)
 {
-    bd_game_options own = *options;
-    bd_game_run run = {.options = &own};
-    const char *name = own.algorithm ? own.algorithm : game->algorithm;
+    const char *name = options->algorithm ? options->algorithm : game->algorithm;
     const bd_game_algorithm *algorithm = bd_game_algorithm_of(game, name ? name : "alpha-beta");
     *result = (bd_game_result){.status = BD_FAILED};
-    if (!algorithm) {
+    if (!algorithm)
         bd_fail(&result->error, BD_BAD_USAGE, 0, "there is no game search \"%.60s\"", name);
+    if (!algorithm || !check_options(game, algorithm, options, &result->error))
         return BD_FAILED;
-    }
-    if (algorithm->traits & BD_NEEDS_RULES && !game->rules) {
-        bd_fail(&result->error, BD_BAD_USAGE, 0, "%s has no decision rules", game->name);
-        return BD_FAILED;
-    }
-    if (own.alpha > own.beta) {
-        bd_fail(&result->error, BD_BAD_USAGE, 0, "the window from %d to %d is empty", own.alpha,
-                own.beta);
-        return BD_FAILED;
-    }
-    if (!(algorithm->traits & BD_TAKES_TABLE))
-        own.table_bytes = 0;
-    if (!(algorithm->traits & BD_TAKES_ORDER))
-        own.order = BD_ORDER_GIVEN;
-    if (!(algorithm->traits & BD_GAME_TAKES_THREADS))
-        own.threads = 1;
-    if (!(algorithm->traits & BD_TAKES_SELECTIVE))
-        own.selective = BD_SELECTIVE_NONE;
-    run.tries_passes = own.selective == BD_SELECTIVE_NULL_MOVE ||
-                       own.selective == BD_SELECTIVE_BOTH;
-    run.first_reduced = own.selective == BD_SELECTIVE_REDUCTIONS ||
-                                own.selective == BD_SELECTIVE_BOTH
-                            ? 3
-                            : UINT_MAX;
-    run.unit = own.by_distance;
-    run.alpha = own.alpha == own.beta ? -BD_MOST_VALUE : own.alpha;
-    run.beta = own.alpha == own.beta ? BD_MOST_VALUE : own.beta;
-    run.budget = bd_budget_of(own.limits.bytes);
-    run.memory = bd_pages_of(&run.budget);
-    run.table_memory = bd_pages_of(&run.budget);
-    run.pace = (bd_pace){.longest = LONGEST_INTERVAL};
-    run.counted = 1u << BD_GAME_NODES | 1u << BD_GAME_LEAVES | 1u << BD_GAME_PEAK_BYTES;
-    if (algorithm->traits & BD_TAKES_DEPTH)
-        bd_game_has(&run, BD_GAME_PASSES);
-    if (algorithm->traits & BD_TAKES_ORDER)
-        bd_game_has(&run, BD_GAME_CUTOFFS);
-    bd_watch_open(&run.watch, &own.limits, own.stop);
-    bd_pace_open(&run.pace, &run.watch, 1);
+    const bd_game_options taken = options_taken(*options, algorithm->traits);
+    bd_game_run run;
+    open_run(&run, &taken, algorithm->traits);
     run_algorithm(algorithm, game, problem, position, &run);
     bd_game_team_close(&run);
     fill(game, problem, position, &run, result);

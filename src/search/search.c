@@ -210,6 +210,35 @@ static bool takes_threads(const bd_domain *domain, const bd_algorithm *algorithm
            (!wide_is(domain) || choose_kernel(domain, algorithm, options));
 }
 
+/* The options as the search takes them: the domain's width where none is asked for, and threads where it has a use for
+ * them. */
+static bd_options options_taken(const bd_domain *domain, const bd_algorithm *algorithm,
+                                const bd_options *asked)
+{
+    bd_options taken = *asked;
+    if (!asked->algorithm && !asked->width)
+        taken.width = domain->width;
+    if (taken.threads > 1 && !takes_threads(domain, algorithm, &taken))
+        taken.threads = 1;
+    return taken;
+}
+
+/* Fails a search that read a damaged table, or whose domain cannot be trusted where it finds nothing. */
+static bd_status status_trusted(bd_status status, const bd_domain *domain, const void *problem,
+                                const void *start, bd_run *run)
+{
+    const bd_pattern_damage *damage = run->control->damage;
+    if (damage && atomic_load(&damage->is_found)) {
+        run->error = damage->error;
+        run->has_solution = false;
+        return BD_FAILED;
+    }
+    bool is_sound = status != BD_NO_SOLUTION ||
+                    unsolved_is_sound(domain, problem, start, run->counter[BD_GENERATED],
+                                      &run->error);
+    return is_sound ? status : BD_FAILED;
+}
+
 bd_status search_under(const bd_domain *domain, const void *problem, const void *start,
                        bd_control *control, bd_result *result)
 {
@@ -218,30 +247,16 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
     if (!bd_check_options(domain, options, &result->error))
         return result->status;
     const bd_algorithm *algorithm = algorithm_wanted(domain, options);
-    bd_options usual = *options;
-    if (!options->algorithm && !options->width) {
-        usual.width = domain->width;
-        control->options = options = &usual;
-    }
-    if (options->threads > 1 && !takes_threads(domain, algorithm, options)) {
-        usual.threads = 1;
-        control->options = options = &usual;
-    }
-    result->threads = options->threads > 1 ? options->threads : 1;
+    const bd_options taken = options_taken(domain, algorithm, options);
+    control->options = &taken;
+    result->threads = taken.threads > 1 ? taken.threads : 1;
     control->damage = domain->damage ? domain->damage(problem) : NULL;
     bd_run run;
     bd_run_init(&run, control, 0, 1);
     result->status = run_algorithm(algorithm, domain, problem, start, &run);
     result->seconds = bd_watch_seconds(&control->watch);
-    if (control->damage && atomic_load(&control->damage->is_found)) {
-        run.error = control->damage->error;
-        run.has_solution = false;
-        result->status = BD_FAILED;
-    }
     run.counter[BD_GENERATED] = bd_run_generated(&run);
-    if (result->status == BD_NO_SOLUTION &&
-        !unsolved_is_sound(domain, problem, start, run.counter[BD_GENERATED], &run.error))
-        result->status = BD_FAILED;
+    result->status = status_trusted(result->status, domain, problem, start, &run);
     run.counter[BD_PEAK_BYTES] = run.budget.peak;
     memcpy(result->counter, run.counter, sizeof run.counter);
     result->counted = run.counted;

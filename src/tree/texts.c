@@ -152,43 +152,63 @@ static json_t *json_of_number(uint32_t number)
     return number >= BD_UNPROVABLE ? json_null() : json_integer(number);
 }
 
+/* Where the node hangs, and how the search came there. */
+static void add_place(json_draft *object, const tree_node *node)
+{
+    if (node->parent == TREE_NONE)
+        object_add(object, "parent", json_null());
+    else
+        object_number(object, "parent", node->parent);
+    if (node->order)
+        object_number(object, "order", node->order);
+    object_text(object, "fate", tree_fate_name(node->fate));
+    if (node->move)
+        object_text(object, "move", node->move);
+}
+
+static void add_state(json_draft *object, const tree_node *node)
+{
+    if (node->state)
+        object_text(object, "state", node->state);
+    json_t *board = tree_board(node->picture);
+    if (board)
+        object_add(object, "board", board);
+}
+
+static void add_costs(json_draft *object, const tree_node *node)
+{
+    if (node->has_costs) {
+        object_add(object, "g", json_integer(node->g));
+        object_add(object, "h", json_integer(node->h));
+    }
+    if (node->has_f)
+        object_add(object, "f", json_real(node->f));
+}
+
+static void add_value(json_draft *object, const tree_node *node)
+{
+    if (node->has_value) {
+        object_text(object, "side", node->is_maximal ? "max" : "min");
+        object_add(object, "value", json_integer(node->value));
+    }
+    if (node->has_proof) {
+        object_add(object, "proof", json_of_number(node->proof));
+        object_add(object, "disproof", json_of_number(node->disproof));
+    } else if (node->has_value) {
+        object_add(object, "alpha", json_of_bound(node->alpha));
+        object_add(object, "beta", json_of_bound(node->beta));
+    }
+}
+
 static json_t *json_of_node(const search_tree *tree, uint32_t at)
 {
     const tree_node *node = &tree->nodes[at];
     json_draft object = object_new();
     object_number(&object, "id", at);
-    if (node->parent == TREE_NONE)
-        object_add(&object, "parent", json_null());
-    else
-        object_number(&object, "parent", node->parent);
-    if (node->order)
-        object_number(&object, "order", node->order);
-    object_text(&object, "fate", tree_fate_name(node->fate));
-    if (node->move)
-        object_text(&object, "move", node->move);
-    if (node->state)
-        object_text(&object, "state", node->state);
-    json_t *board = tree_board(node->picture);
-    if (board)
-        object_add(&object, "board", board);
-    if (node->has_costs) {
-        object_add(&object, "g", json_integer(node->g));
-        object_add(&object, "h", json_integer(node->h));
-    }
-    if (node->has_f)
-        object_add(&object, "f", json_real(node->f));
-    if (node->has_value) {
-        object_text(&object, "side", node->is_maximal ? "max" : "min");
-        object_add(&object, "value", json_integer(node->value));
-    }
-    if (node->has_value && !node->has_proof) {
-        object_add(&object, "alpha", json_of_bound(node->alpha));
-        object_add(&object, "beta", json_of_bound(node->beta));
-    }
-    if (node->has_proof) {
-        object_add(&object, "proof", json_of_number(node->proof));
-        object_add(&object, "disproof", json_of_number(node->disproof));
-    }
+    add_place(&object, node);
+    add_state(&object, node);
+    add_costs(&object, node);
+    add_value(&object, node);
     bool is_root = node->parent == TREE_NONE;
     if (node->reason && (!is_root || tree->roots > 1)) /* an only tree needs no title */
         object_text(&object, is_root ? "title" : "reason", node->reason);
