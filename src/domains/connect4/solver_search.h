@@ -202,6 +202,45 @@ BD_INLINE unsigned solver_work(uint64_t nodes)
     return size < 15 ? size : 15;
 }
 
+/* Of the value, by the stones alone: none wins with the next two. */
+BD_INLINE solver_bounds solver_bounds_of(const connect4_problem *p, uint64_t own, uint64_t all,
+                                         uint64_t danger, int left, int alpha)
+{
+    uint64_t other = own ^ all, open = (all + p->bottom) & p->board;
+    int lower = -(left - 2) / 2, upper = (left - 1) / 2;
+    if (upper > 0 && !zugzwang_can_win(p, own, all, open, left))
+        upper = 0;
+    upper = zugzwang_upper(p, own, all, danger, left, alpha, upper);
+    if (lower < 0 && !connect4_has_four(p, other | (p->board & ~all)))
+        lower = 0;
+    return (solver_bounds){lower, upper};
+}
+
+/* By the table, too. */
+BD_INLINE solver_bounds solver_narrowed(solver_bounds known, uint64_t slot)
+{
+    int lower = solver_lower(slot), upper = solver_upper(slot);
+    return (solver_bounds){lower > known.lower ? lower : known.lower,
+                           upper < known.upper ? upper : known.upper};
+}
+
+/* Do they lie on one side of alpha? Then the end there is the value. */
+BD_INLINE bool solver_decides(solver_bounds known, int alpha, int *value)
+{
+    *value = known.lower > alpha ? known.lower : known.upper;
+    return known.lower > alpha || known.upper <= alpha;
+}
+
+/* Stores the result of a search that began after so many nodes. */
+BD_INLINE void solver_keep(solver *search, uint64_t hash, solver_bounds found, uint64_t before)
+{
+    unsigned work = solver_work(bd_pace_nodes(&search->pace) - before);
+    if (solver_store(search->table, hash, found.lower, found.upper, work))
+        search->stored += search->threads;
+    if (BD_UNLIKELY(search->stored > search->table->grow_at))
+        solver_make_room(search);
+}
+
 /* `p` and `order` are constants for the usual board; `visit` is the function that this becomes. */
 BD_INLINE int solver_visit_of(const connect4_problem *p, const uint8_t *order, solver *search,
                               solver_visit *visit, uint64_t own, uint64_t all, uint64_t danger,
@@ -215,21 +254,17 @@ BD_INLINE int solver_visit_of(const connect4_problem *p, const uint8_t *order, s
         ++search->leaves;
         return -(left / 2);
     }
-    int lower = -(left - 2) / 2, upper = (left - 1) / 2; /* none wins with the next two stones */
-    if (upper > 0 && !zugzwang_can_win(p, own, all, open, left))
-        upper = 0;
-    upper = zugzwang_upper(p, own, all, danger, left, alpha, upper);
-    if (lower < 0 && !connect4_has_four(p, other | (p->board & ~all)))
-        lower = 0;
-    if (lower > alpha || upper <= alpha) {
+    int value;
+    solver_bounds known = solver_bounds_of(p, own, all, danger, left, alpha);
+    if (solver_decides(known, alpha, &value)) {
         ++search->leaves;
-        return lower > alpha ? lower : upper;
+        return value;
     }
     if (!(moves & (moves - 1))) {
         uint64_t threats = connect4_wins(p, own | moves, all | moves);
         if (solver_is_double(threats, open, moves))
-            return upper;
-        int value = -visit(search, other, all | moves, threats, left - 1, -alpha - 1);
+            return known.upper;
+        value = -visit(search, other, all | moves, threats, left - 1, -alpha - 1);
         search->best = moves;
         return value;
     }
@@ -238,29 +273,26 @@ BD_INLINE int solver_visit_of(const connect4_problem *p, const uint8_t *order, s
     uint64_t hash = is_kept ? solver_hash(table, solver_key(p, own, all)) : 0;
     uint64_t slot = is_kept ? solver_find(table, hash) : 0;
     if (slot) {
-        lower = solver_lower(slot) > lower ? solver_lower(slot) : lower;
-        upper = solver_upper(slot) < upper ? solver_upper(slot) : upper;
-        if (lower > alpha || upper <= alpha) {
+        known = solver_narrowed(known, slot);
+        if (solver_decides(known, alpha, &value)) {
             ++search->hits;
-            return lower > alpha ? lower : upper;
+            return value;
         }
     }
     solver_move list[CONNECT4_MOST_COLUMNS];
     unsigned count = solver_list(p, order, is_kept ? table : NULL, own, all, moves, list);
-    int best = upper;
+    int best = known.upper;
     if (count == 0 ||
         (is_kept && (solver_forces(search, p, other, all, list, count, left, alpha, &best) ||
                      solver_probe(search, list, count, alpha, &best))))
         return best;
     uint64_t before = bd_pace_nodes(&search->pace);
     best = solver_try(search, visit, other, all, list, count, left, alpha);
-    if (is_kept && !search->has_ended) {
-        if (solver_store(table, hash, best > alpha ? best : lower, best > alpha ? upper : best,
-                         solver_work(bd_pace_nodes(&search->pace) - before)))
-            search->stored += search->threads;
-        if (BD_UNLIKELY(search->stored > table->grow_at))
-            solver_make_room(search);
-    }
+    if (is_kept && !search->has_ended)
+        solver_keep(search, hash,
+                    best > alpha ? (solver_bounds){best, known.upper}
+                                 : (solver_bounds){known.lower, best},
+                    before);
     return best;
 }
 
