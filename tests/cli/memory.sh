@@ -14,7 +14,7 @@ watch() {
     done
 }
 
-# A model has part of it, and so has an explanation.
+# The command must end with exit status $2 within $1 MiB.
 within() {
     megabytes=$1
     code=$2
@@ -25,31 +25,32 @@ within() {
     got=0
     wait $! || got=$?
     [ "$got" -eq "$code" ] || fail "expected exit status $code, got $got"
-    says 'stopped at the limit on memory'
-    [ "$most" -gt 0 ] || fail 'the process was not seen'
     [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
 }
 
+was_seen() {
+    [ "$most" -gt 0 ] || fail 'the process was not seen'
+}
+
+# A model has part of it, and so has an explanation.
 for algorithm in mac backtracking tabu; do
     within 50 3 solve queens 1000000 --algorithm "$algorithm"
+    says 'stopped at the limit on memory'
+    was_seen
 done
 within 20 1 solve queens "0 1$(yes ' .' | head -n 498 | tr -d '\n')" --explain
+says 'stopped at the limit on memory'
+was_seen
 
 # An instance counts as well: reading it ends where the limit is, by one line and no other failure.
 too_large() {
     megabytes=$1
     answer=$2
     shift 2
-    last="bandolo $* --limit-memory ${megabytes}M"
-    "$BANDOLO" "$@" --limit-memory "${megabytes}M" >"$out" 2>"$err" &
-    watch $!
-    got=0
-    wait $! || got=$?
-    [ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
+    within "$megabytes" 3 "$@"
     says "$answer"
     one_line
     complains "the instance needs more than the $megabytes MiB that --limit-memory allows"
-    [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
 }
 
 { echo 'a b c d e f g h i j' && yes 'a b c' | head -n 300000; } >"$scratch/cover"
@@ -77,31 +78,17 @@ complains 'limit-memory: a build needs at least [0-9]*M$'
 [ ! -e "$scratch/rows.db" ] || fail 'a store was made'
 least=$(sed -n 's/.*at least \([0-9]*\)M$/\1/p' "$err")
 for megabytes in "$least" $((least + 2)) $((least + 4)) 48; do
-    last="bandolo store build tile15 --limit-memory ${megabytes}M"
     rm -f "$scratch/rows.db"*
-    "$BANDOLO" store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory "${megabytes}M" --quiet \
-        >"$out" 2>"$err" &
-    watch $!
-    got=0
-    wait $! || got=$?
-    [ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
+    within "$megabytes" 3 store build tile15 --store "$scratch/rows.db" --depth 30 --quiet
     complains 'limit-memory; with a greater limit the same command continues'
     says 'rows.db: [0-9,]*[1-9][0-9,]* rows'
-    [ "$most" -gt 0 ] || fail 'the process was not seen'
-    [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
+    was_seen
 done
 
 for megabytes in 16 64 256; do
-    "$BANDOLO" solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory ${megabytes}M --json \
-        >"$out" 2>"$err" &
-    watch $!
-    got=0
-    wait $! || got=$?
-    last="bandolo solve --limit-memory ${megabytes}M"
-    [ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
+    within "$megabytes" 3 solve tile15 "$hard" --heuristic manhattan --algorithm astar --json
     says '"status":"limit-memory"'
-    [ "$most" -gt 0 ] || fail 'the process was not seen'
-    [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
+    was_seen
 done
 # The last and largest: a search that gives up early keeps every promise, and is of no use.
 [ "$most" -ge $((megabytes * 1024 * 8 / 10)) ] || fail "only $most KiB were ever in memory"

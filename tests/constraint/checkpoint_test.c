@@ -42,16 +42,6 @@ static bd_constraint_checkpoint *reread(const bd_constraint_checkpoint *checkpoi
     return copy;
 }
 
-static void append(solution_list *all, const solution_list *more)
-{
-    size_t size = all->width * sizeof *all->values;
-    all->values = realloc(all->values, (all->count + more->count + 1) * size);
-    assert_non_null(all->values);
-    if (more->count)
-        memcpy(all->values + all->count * all->width, more->values, more->count * size);
-    all->count += more->count;
-}
-
 /* How a chain of searches is interrupted. */
 typedef struct search_chain {
     bd_constraint_options options;
@@ -89,7 +79,7 @@ static solution_list solutions_in_parts(const bd_model *model, search_chain *cha
         ++chain->parts;
         assert_true(chain->parts < 1000000);
         solution_list part = solutions_by_search(model, &options, &result);
-        append(&all, &part);
+        solution_list_append(&all, &part);
         solution_list_free(&part);
         assert_int_not_equal(result.status, BD_FAILED);
         assert_int_equal(result.solutions, all.count);
@@ -213,7 +203,7 @@ static bool stop_soon(void *context, const int32_t *values)
 {
     interruption *own = context;
     solution_list one = {.count = 1, .width = own->all->width, .values = (int32_t *)(size_t)values};
-    append(own->all, &one);
+    solution_list_append(own->all, &one);
     if (own->until > 0 && --own->until == 0)
         atomic_store(&own->stop, true);
     return true;

@@ -13,6 +13,7 @@
 #include "constraint/latin_squares.h"
 #include "constraint/queens.h"
 #include "constraint/random_model.h"
+#include "constraint/refusal.h"
 #include "constraint/searches.h"
 
 #ifdef __SANITIZE_ADDRESS__
@@ -406,26 +407,12 @@ static void refused_memory_is_an_answer(void **state)
     for (unsigned i = 0; i < 60; ++i) {
         bd_model *model = model_of_fitting_kinds(&random);
         bool was_refused = fits(model);
-        for (uint64_t fail_at = 1; was_refused; ++fail_at) {
-            bd_constraint_options options = {.wanted = BD_WANT_ALL};
-            bd_constraint_result result = {0};
-            constraint_control control;
-            constraint_run run;
-            const run_subject subject = model_subject(model);
-            control_init(&control, &subject, &options, &result);
-            run_init(&run, &control, 0, 0);
-            run.budget.fail_at = fail_at;
-            search_exact_cover(&run, model);
-            run_close(&run);
-            int status = bd_watch_ending(&control.watch);
-            control_free(&control);
-            was_refused = run.budget.takings >= fail_at;
-            assert_int_equal(run.budget.used, 0);
-            if (was_refused && status == BD_FAILED)
-                assert_int_equal(result.error.code, BD_NO_MEMORY);
+        for (uint64_t request = 1; was_refused; ++request) {
+            const bd_constraint_options options = {.wanted = BD_WANT_ALL};
+            refusal seen = refuse_at(request, model, search_exact_cover, options);
+            was_refused = seen.was_met;
             if (!was_refused)
-                assert_int_equal(status, BD_SOLVED);
-            bd_constraint_result_free(&result);
+                assert_int_equal(seen.status, BD_SOLVED);
         }
         bd_model_close(model);
     }

@@ -63,16 +63,6 @@ static solution_list project(const solution_list *from, const projection *by, bo
 
 /* ---- a search of it ---- */
 
-static void append(solution_list *all, const solution_list *more)
-{
-    size_t size = all->width * sizeof *all->values;
-    all->values = realloc(all->values, (all->count + more->count + 1) * size);
-    assert_non_null(all->values);
-    if (more->count)
-        memcpy(all->values + all->count * all->width, more->values, more->count * size);
-    all->count += more->count;
-}
-
 /* Interrupted where the options say, later each time, and gone on with, until it is over. */
 static solution_list search_in_parts(const bd_model *model, bd_constraint_options options)
 {
@@ -82,7 +72,7 @@ static solution_list search_in_parts(const bd_model *model, bd_constraint_option
         bd_constraint_result result;
         options.resume_from = checkpoint;
         solution_list part = solutions_by_search(model, &options, &result);
-        append(&all, &part);
+        solution_list_append(&all, &part);
         solution_list_free(&part);
         assert_int_not_equal(result.status, BD_FAILED);
         assert_int_equal(result.solutions, all.count);

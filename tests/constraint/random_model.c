@@ -206,6 +206,12 @@ static void append(solution_list *list, const int32_t *values)
     memcpy(list->values + list->count++ * list->width, values, list->width * sizeof *values);
 }
 
+void solution_list_append(solution_list *list, const solution_list *more)
+{
+    for (size_t i = 0; i < more->count; ++i)
+        append(list, more->values + i * more->width);
+}
+
 void solution_list_free(solution_list *list)
 {
     free(list->values);

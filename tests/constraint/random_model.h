@@ -16,6 +16,9 @@ typedef struct solution_list {
     int32_t *values;
 } solution_list;
 
+/* Adds the solutions of the other list behind its own. */
+void solution_list_append(solution_list *list, const solution_list *more);
+
 void solution_list_free(solution_list *list);
 
 /* All assignments that bd_model_check() lets pass, in lexicographic order. */

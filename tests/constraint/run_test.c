@@ -12,6 +12,7 @@
 
 #include "constraint/queens.h"
 #include "constraint/random_model.h"
+#include "constraint/refusal.h"
 #include "constraint/run.h"
 #include "constraint/searches.h"
 
@@ -133,28 +134,13 @@ static void enough_is_enough(void **state)
 /* Refuses each request for memory in turn, until the search needs no more. */
 static void refuse_in_turn(const bd_model *model, constraint_search *search)
 {
-    for (uint64_t fail_at = 1; fail_at < 200; ++fail_at) {
-        bd_constraint_options options = {.wanted = BD_WANT_BEST, .limits.nodes = 3000};
-        bd_constraint_result result = {0};
-        constraint_control control;
-        constraint_run run;
-        const run_subject subject = model_subject(model);
-        control_init(&control, &subject, &options, &result);
-        run_init(&run, &control, 0, 0);
-        run.budget.fail_at = fail_at;
-        search(&run, model);
-        run_close(&run);
-        int status = bd_watch_ending(&control.watch);
-        control_free(&control);
-        bool was_refused = run.budget.takings >= fail_at;
-        assert_int_equal(run.budget.used, 0);
-        if (was_refused && status == BD_FAILED)
-            assert_int_equal(result.error.code, BD_NO_MEMORY);
-        if (!was_refused)
-            assert_int_not_equal(status, BD_FAILED);
-        bd_constraint_result_free(&result);
-        if (!was_refused)
+    const bd_constraint_options options = {.wanted = BD_WANT_BEST, .limits.nodes = 3000};
+    for (uint64_t request = 1; request < 200; ++request) {
+        refusal seen = refuse_at(request, model, search, options);
+        if (!seen.was_met) {
+            assert_int_not_equal(seen.status, BD_FAILED);
             return;
+        }
     }
     fail();
 }

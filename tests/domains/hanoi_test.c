@@ -11,30 +11,15 @@
 #include <cmocka.h>
 
 #include "brief.h"
-
-#include <bandolo/registry.h>
-#include <bandolo/search/search.h>
+#include "named_problem.h"
 
 #include "domains/hanoi/towers.h"
 
-static void open_problem(bd_problem *problem, unsigned pegs, unsigned discs, const char *heuristic)
+static void open_towers(bd_problem *problem, unsigned pegs, unsigned discs, const char *heuristic)
 {
     char name[32];
-    bd_error error = {0};
     snprintf(name, sizeof name, "hanoi:%ux%u", pegs, discs);
-    if (!bd_problem_open(problem, name, heuristic, NULL, &error))
-        fail_msg("%s: %s", name, error.message);
-}
-
-static bd_cost least_moves(const bd_problem *problem, hanoi_towers start)
-{
-    bd_result result;
-    bd_search(problem->domain, problem->data, &start, &(bd_options){0}, &result);
-    assert_int_equal(result.status, BD_SOLVED);
-    assert_true(result.optimal);
-    bd_cost cost = result.cost;
-    bd_result_free(&result);
-    return cost;
+    open_problem(problem, name, heuristic);
 }
 
 /* J. S. Frame, B. M. Stewart, "Solution to advanced problem 3918", American Mathematical Monthly 48 (1941): some upper discs to
@@ -56,8 +41,8 @@ static void test_lengths(void **state)
     for (unsigned pegs = 3; pegs <= 6; ++pegs)
         for (unsigned discs = 1; discs <= (IS_BRIEF ? 6 : 9); ++discs) {
             bd_problem problem;
-            open_problem(&problem, pegs, discs, "pegs");
-            bd_cost moves = least_moves(&problem, 0);
+            open_towers(&problem, pegs, discs, "pegs");
+            bd_cost moves = least_cost(&problem, &(hanoi_towers){0});
             assert_int_equal(moves, frame_stewart(pegs, discs));
             if (pegs == 4)
                 assert_int_equal(moves, four_pegs[discs - 1]);
@@ -72,15 +57,15 @@ static void test_distances(void **state)
     bd_random random = bd_random_of(1);
     for (unsigned pegs = 3; pegs <= 5; ++pegs) {
         bd_problem with, without;
-        open_problem(&with, pegs, 5, "pegs");
-        open_problem(&without, pegs, 5, "zero");
+        open_towers(&with, pegs, 5, "pegs");
+        open_towers(&without, pegs, 5, "zero");
         uint64_t count = hanoi_positions(with.data);
         for (unsigned sample = 0; sample < (IS_BRIEF ? 30 : 300); ++sample) {
             hanoi_towers start = hanoi_unrank(with.data, bd_random_below(&random, count));
             hanoi_problem *a = with.data, *b = without.data;
             a->goal = b->goal = hanoi_unrank(a, bd_random_below(&random, count));
-            bd_cost moves = least_moves(&without, start);
-            assert_int_equal(least_moves(&with, start), moves);
+            bd_cost moves = least_cost(&without, &start);
+            assert_int_equal(least_cost(&with, &start), moves);
             assert_true(hanoi_estimate(a, start) <= moves);
         }
         bd_problem_close(&with);
@@ -135,7 +120,7 @@ static void test_bad_text(void **state)
         assert_false(bd_problem_open(&problem, names[i], NULL, NULL, &error));
         assert_int_equal(error.code, BD_BAD_USAGE);
     }
-    open_problem(&problem, 4, 3, NULL);
+    open_towers(&problem, 4, 3, NULL);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i)
         assert_false(hanoi_read(problem.data, bad[i], strlen(bad[i]), &towers, &error));
     assert_false(hanoi_read(problem.data, "1 a 1", 5, &towers, NULL));

@@ -55,17 +55,6 @@ static void test_widths(void **state)
         assert_widths(published[i].name, published[i].positions, 17);
 }
 
-static bd_cost least_presses(const bd_problem *problem, const lights_set *start)
-{
-    bd_result result;
-    bd_search(problem->domain, problem->data, start, &(bd_options){0}, &result);
-    assert_int_equal(result.status, BD_SOLVED);
-    assert_true(result.optimal);
-    bd_cost cost = result.cost;
-    bd_result_free(&result);
-    return cost;
-}
-
 /* Algebra, the estimate by lamps, and breadth-first search agree, from and to any position, and on what cannot be solved. */
 static void test_solves(void **state)
 {
@@ -97,9 +86,9 @@ static void test_solves(void **state)
                 ++unsolvable;
                 continue;
             }
-            bd_cost presses = least_presses(&zero, &lit);
-            assert_int_equal(least_presses(&algebra, &lit), presses);
-            assert_int_equal(least_presses(&lamps, &lit), presses);
+            bd_cost presses = least_cost(&zero, &lit);
+            assert_int_equal(least_cost(&algebra, &lit), presses);
+            assert_int_equal(least_cost(&lamps, &lit), presses);
             assert_int_equal(lights_presses_left(problem, &lit), presses);
             lights_set again = lights_unrank(problem, lights_rank(problem, &lit));
             assert_memory_equal(&again, &lit, sizeof lit);
@@ -125,7 +114,7 @@ static void test_all_lit(void **state)
         assert_true(lights_read(problem.data, "", 0, &lit, NULL));
         assert_int_equal(lights_presses_left(problem.data, &lit), presses[size - 1]);
         if (size <= 6)
-            assert_int_equal(least_presses(&problem, &lit), presses[size - 1]);
+            assert_int_equal(least_cost(&problem, &lit), presses[size - 1]);
         bd_problem_close(&problem);
     }
 }

@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "brief.h"
-#include "domains/distances.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"
@@ -19,6 +18,7 @@
 #include <bandolo/search/end.h>
 
 #include "search/board.h"
+#include "search/measured.h"
 #include <bandolo/search/anytime.h>
 #include <bandolo/search/end.h>
 
@@ -65,8 +65,7 @@ static void digraphs_are_solved_at_least_cost(void **state)
         assert_int_equal(dynamic_anytime(&table, &start, &generic.run), native.status);
         dynamic_close(&table);
         assert_int_equal(bd_run_generated(&generic.run), bd_run_generated(&native.run));
-        assert_memory_equal(generic.run.counter + BD_EXPANDED, native.run.counter + BD_EXPANDED,
-                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        expect_same_counters(&generic, &native);
         finish(&native), finish(&generic);
     }
     assert_true(solved > 1000 && proved > 300 && improved > 100);
@@ -75,59 +74,41 @@ static void digraphs_are_solved_at_least_cost(void **state)
 static void boards_are_solved_at_least_cost(void **state)
 {
     (void)state;
-    board_problem p;
-    distances all;
-    board_open_shape(&p, "3x3");
-    assert_true(distances_open(&all, &p.layout));
-    for (uint64_t i = 0; i < all.met; i += 600) {
+    measured board;
+    measured_open(&board, "3x3");
+    for (uint64_t i = 0; i < board.all.met; i += 600) {
         const bd_options options = {.weight = bd_weight_constant(1 + (double)(i % 5))};
-        tiles_cells cells;
-        tiles_unrank(&all.ranking, all.queue[i], &cells);
-        board_state start = board_at(&p, &cells);
-        trial t;
-        begin(&t, &options);
-        assert_int_equal(board_anytime(&p, start, &t.run), BD_SOLVED);
-        assert_true(t.run.optimal);
-        assert_int_equal(t.run.cost, all.to_goal[all.queue[i]]);
-        assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
-        finish(&t);
+        measured_solve(&board, i, board_anytime, &options);
     }
-    distances_close(&all);
+    measured_close(&board);
 }
 
 /* Without a weight, beams take turns with A*; native and generic alike. */
 static void beams_take_turns(void **state)
 {
     (void)state;
-    board_problem p;
-    distances all;
-    board_open_shape(&p, "3x3");
-    assert_true(distances_open(&all, &p.layout));
+    measured board;
+    measured_open(&board, "3x3");
     unsigned improved = 0;
-    for (uint64_t i = 0; i < all.met; i += 2000) {
+    for (uint64_t i = 0; i < board.all.met; i += 2000) {
         const bd_options options = {0};
-        tiles_cells cells;
-        tiles_unrank(&all.ranking, all.queue[i], &cells);
-        board_state start = board_at(&p, &cells);
+        board_state start = measured_state(&board, i);
         trial native, generic;
         begin(&native, &options), begin(&generic, &options);
-        assert_int_equal(board_anytime(&p, start, &native.run), BD_SOLVED);
-        assert_true(native.run.optimal);
-        assert_int_equal(native.run.cost, all.to_goal[all.queue[i]]);
-        assert_int_equal(board_replay(&p, start, &native.run), native.run.cost);
+        assert_int_equal(board_anytime(&board.problem, start, &native.run), BD_SOLVED);
+        measured_expect(&board, i, &native);
         assert_true(atomic_load(&native.control.lower_bound) <= native.run.cost);
         improved += native.run.counter[BD_RESTARTS] > 1;
         dynamic_problem table;
-        assert_true(dynamic_open(&table, &board_domain, &p));
+        assert_true(dynamic_open(&table, &board_domain, &board.problem));
         assert_int_equal(dynamic_anytime(&table, &start, &generic.run), BD_SOLVED);
         dynamic_close(&table);
         assert_int_equal(bd_run_generated(&generic.run), bd_run_generated(&native.run));
-        assert_memory_equal(generic.run.counter + BD_EXPANDED, native.run.counter + BD_EXPANDED,
-                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        expect_same_counters(&generic, &native);
         finish(&native), finish(&generic);
     }
     assert_true(improved > 3);
-    distances_close(&all);
+    measured_close(&board);
 }
 
 /* At a limit the best so far stands, and it is the better, the later the limit comes. */

@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "domains/distances.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"
@@ -18,6 +17,7 @@
 #include <bandolo/search/end.h>
 
 #include "search/board.h"
+#include "search/measured.h"
 #include <bandolo/search/anytimebeam.h>
 #include <bandolo/search/end.h>
 
@@ -59,8 +59,7 @@ static void digraphs_are_solved_in_the_fewest_moves(void **state)
         assert_true(dynamic_open(&table, &digraph_domain, &p));
         assert_int_equal(dynamic_anytime_beam(&table, &start, &generic.run), native.status);
         dynamic_close(&table);
-        assert_memory_equal(generic.run.counter + BD_EXPANDED, native.run.counter + BD_EXPANDED,
-                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        expect_same_counters(&generic, &native);
         finish(&native), finish(&generic);
     }
     assert_true(solved > 1000 && proved > 300 && improved > 30);
@@ -69,24 +68,13 @@ static void digraphs_are_solved_in_the_fewest_moves(void **state)
 static void boards_are_solved_in_the_fewest_moves(void **state)
 {
     (void)state;
-    board_problem p;
-    distances all;
-    board_open_shape(&p, "3x3");
-    assert_true(distances_open(&all, &p.layout));
-    for (uint64_t i = 0; i < all.met; i += 3000) {
+    measured board;
+    measured_open(&board, "3x3");
+    for (uint64_t i = 0; i < board.all.met; i += 3000) {
         const bd_options options = {.width = i % 7};
-        tiles_cells cells;
-        tiles_unrank(&all.ranking, all.queue[i], &cells);
-        board_state start = board_at(&p, &cells);
-        trial t;
-        begin(&t, &options);
-        assert_int_equal(board_anytime_beam(&p, start, &t.run), BD_SOLVED);
-        assert_true(t.run.optimal);
-        assert_int_equal(t.run.cost, all.to_goal[all.queue[i]]);
-        assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
-        finish(&t);
+        measured_solve(&board, i, board_anytime_beam, &options);
     }
-    distances_close(&all);
+    measured_close(&board);
 }
 
 /* At a limit the best so far stands, and it is no worse, the later the limit comes. */

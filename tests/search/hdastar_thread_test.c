@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "domains/distances.h"
 #include "brief.h"
 #include "search/trial.h"
 
@@ -19,6 +18,7 @@
 #include <bandolo/search/end.h>
 
 #include "search/board.h"
+#include "search/measured.h"
 #include <bandolo/search/astar.h>
 #include <bandolo/search/hdastar.h>
 #include <bandolo/search/end.h>
@@ -33,20 +33,6 @@
 static const unsigned teams[] = {1, 2, 3, 7};
 
 enum { TEAMS = sizeof teams / sizeof *teams };
-
-/* The cost of the path; BD_NO_COST when it does not lead to the goal. */
-static bd_cost replay(const digraph_problem *p, const bd_run *run)
-{
-    digraph_state here = 0;
-    bd_cost cost = 0;
-    for (size_t i = 0; i < run->path_length; ++i) {
-        if (!digraph_legal(p, &here, run->path[i]))
-            return BD_NO_COST;
-        cost += digraph_cost(p, &here, run->path[i]);
-        here = digraph_play(p, &here, run->path[i]);
-    }
-    return digraph_is_goal(p, &here) ? cost : BD_NO_COST;
-}
 
 static void search_digraph(trial *t, const digraph_problem *p, bool generic,
                            const bd_options *options)
@@ -84,7 +70,7 @@ static void digraphs_are_solved_at_least_cost(void **state)
             assert_int_equal(t.status, BD_SOLVED);
             assert_true(t.run.optimal);
             assert_int_equal(t.run.cost, distance[0]);
-            assert_int_equal(replay(&p, &t.run), distance[0]);
+            assert_int_equal(digraph_replay(&p, 0, t.run.path, t.run.path_length), distance[0]);
             ++solved;
         }
         assert_int_equal(t.run.counter[BD_STORED] > 0, true);
@@ -108,8 +94,7 @@ static void one_thread_is_astar(void **state)
         assert_int_equal(board_hdastar(&p, start, &ours.run), BD_SOLVED);
         assert_int_equal(board_astar(&p, start, &astar.run), BD_SOLVED);
         assert_int_equal(bd_run_generated(&ours.run), bd_run_generated(&astar.run));
-        assert_memory_equal(ours.run.counter + BD_EXPANDED, astar.run.counter + BD_EXPANDED,
-                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        expect_same_counters(&ours, &astar);
         finish(&ours), finish(&astar);
     }
 }
@@ -117,24 +102,14 @@ static void one_thread_is_astar(void **state)
 static void boards_are_solved_at_least_cost(void **state)
 {
     (void)state;
-    board_problem p;
-    distances all;
-    board_open_shape(&p, "3x3");
-    assert_true(distances_open(&all, &p.layout));
+    measured board;
+    measured_open(&board, "3x3");
     const uint64_t step = IS_BRIEF ? 5000 : 500;
-    for (uint64_t i = 0; i < all.met; i += step) {
+    for (uint64_t i = 0; i < board.all.met; i += step) {
         const bd_options options = {.threads = teams[i / step % TEAMS]};
-        tiles_cells cells;
-        tiles_unrank(&all.ranking, all.queue[i], &cells);
-        board_state start = board_at(&p, &cells);
-        trial t;
-        begin(&t, &options);
-        assert_int_equal(board_hdastar(&p, start, &t.run), BD_SOLVED);
-        assert_int_equal(t.run.cost, all.to_goal[all.queue[i]]);
-        assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
-        finish(&t);
+        measured_solve(&board, i, board_hdastar, &options);
     }
-    distances_close(&all);
+    measured_close(&board);
 }
 
 int main(void)

@@ -24,4 +24,11 @@ static inline void finish(trial *t)
     assert_int_equal(t->run.budget.used, 0);
 }
 
+/* Both searches expanded, met and stored as many states. */
+static inline void expect_same_counters(const trial *a, const trial *b)
+{
+    assert_memory_equal(a->run.counter + BD_EXPANDED, b->run.counter + BD_EXPANDED,
+                        (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+}
+
 #endif

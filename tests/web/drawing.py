@@ -2,27 +2,13 @@
 import json
 import os
 import random
-import shutil
 import subprocess
-import sys
 import tempfile
 
-if not shutil.which("node"):
-    sys.exit(77)
+from asked_page import Page
 
-# A copy, which tells Node that these files are modules.
-COPY = tempfile.TemporaryDirectory()
-shutil.copytree("web", COPY.name, dirs_exist_ok=True)
-with open(os.path.join(COPY.name, "package.json"), "w", encoding="utf-8") as package:
-    package.write('{"type": "module"}')
-PAGE = subprocess.Popen(["node", "tests/web/drawing.mjs", COPY.name], stdin=subprocess.PIPE,
-                        stdout=subprocess.PIPE, text=True)
-
-
-def page(about, **question):
-    PAGE.stdin.write(json.dumps({"about": about, **question}) + "\n")
-    PAGE.stdin.flush()
-    return json.loads(PAGE.stdout.readline())
+PAGE = Page("tests/web/drawing.mjs")
+page = PAGE.ask
 
 
 def command(*words):
@@ -123,5 +109,4 @@ with tempfile.TemporaryDirectory() as folder:
     with open(os.path.join(folder, "x.csv"), encoding="utf-8") as file:
         read = page("csv", text=file.read())
 assert len(read) > 50 and all(row["values"]["scw_mean"] > 0 and row["series"] for row in read), read[:2]
-PAGE.stdin.close()
-assert PAGE.wait(60) == 0
+PAGE.close()

@@ -1,27 +1,12 @@
 """The page's rules and searches, which run in the browser, agree with the command's."""
 import json
 import os
-import shutil
 import subprocess
-import sys
-import tempfile
 
-if not shutil.which("node"):
-    sys.exit(77)
+from asked_page import Page
 
-# A copy, which tells Node that these files are modules.
-COPY = tempfile.TemporaryDirectory()
-shutil.copytree("web", COPY.name, dirs_exist_ok=True)
-with open(os.path.join(COPY.name, "package.json"), "w", encoding="utf-8") as package:
-    package.write('{"type": "module"}')
-PAGE = subprocess.Popen(["node", "tests/web/rules.mjs", COPY.name], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                        text=True)
-
-
-def page(about, **question):
-    PAGE.stdin.write(json.dumps({"about": about, **question}) + "\n")
-    PAGE.stdin.flush()
-    return json.loads(PAGE.stdout.readline())
+PAGE = Page("tests/web/rules.mjs")
+page = PAGE.ask
 
 
 def command(*words, text=None):
@@ -105,5 +90,4 @@ for size in range(1, 6):
     assert (answer["moves"], answer["end"]) == (asked["cost"], end), answer
     for text in asked["all"]:
         assert page("replay", size=size, moves=text.split(", ")) == end, text
-PAGE.stdin.close()
-assert PAGE.wait(60) == 0
+PAGE.close()
