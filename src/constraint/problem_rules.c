@@ -4,7 +4,6 @@
 #include "constraint/model_parts.h"
 #include "constraint/named.h"
 
-
 /* False: `status` says why not, and of BD_FAILED `error`. */
 static bool rules_add_rules(const bd_constraint_problem *problem, bd_model *model,
                             bd_status *status, bd_error *error)

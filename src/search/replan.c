@@ -66,15 +66,6 @@ void replan_leave(replan *p, uint32_t number)
     sift_down(p, replan_vertex_at(p, last)->place, last);
 }
 
-bool replan_settle(replan *p, uint32_t number)
-{
-    replan_leave(p, number);
-    replan_vertex *u = replan_vertex_at(p, number);
-    bool is_lowered = u->g > u->rhs;
-    u->g = is_lowered ? u->rhs : BD_NO_COST;
-    return is_lowered;
-}
-
 /* Room is there: replan_add_vertex() makes it. */
 void replan_enter(replan *p, uint32_t number)
 {

@@ -74,7 +74,14 @@ void replan_leave(replan *p, uint32_t number);
 
 /* Takes a vertex from the queue, and sets its g to its rhs. Does that lower it? Else it is infinite now, and the vertex must be
  * looked at again. */
-bool replan_settle(replan *p, uint32_t number);
+static inline bool replan_settle(replan *p, uint32_t number)
+{
+    replan_leave(p, number);
+    replan_vertex *u = replan_vertex_at(p, number);
+    bool is_lowered = u->g > u->rhs;
+    u->g = is_lowered ? u->rhs : BD_NO_COST;
+    return is_lowered;
+}
 
 /* ---- the graph ---- */
 
