@@ -112,7 +112,7 @@ static bool list_models(bool (*take)(void *context, json_t *object), void *conte
 {
     problem_entry entry;
     bool goes_on = true;
-    for (size_t i = 0; goes_on && problem_nth(i, &entry); ++i)
+    for (size_t row = 0; goes_on && problem_next(&row, &entry);)
         if (entry.models)
             goes_on = take(context, models_json(entry.models));
     return goes_on;

@@ -163,7 +163,7 @@ static bool refuse_hint(const char *domain, bd_error *error)
         return problem_refuse(name, error);
     char names[160] = "";
     size_t at = 0;
-    for (size_t i = 0; problem_nth(i, &entry); ++i)
+    for (size_t row = 0; problem_next(&row, &entry);)
         if (ask_values.has_hints(entry.name))
             at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", entry.name);
     return bd_fail(error, BD_BAD_USAGE, 0,

@@ -214,11 +214,9 @@ static bool is_new(size_t row)
     return before == row;
 }
 
-bool problem_nth(size_t number, problem_entry *entry)
+bool problem_next(size_t *row, problem_entry *entry)
 {
-    size_t row = 0;
-    for (; name_at(row); ++row)
-        if (is_new(row) && number-- == 0)
-            return problem_find(name_at(row), entry);
-    return false;
+    while (name_at(*row) && !is_new(*row))
+        ++*row;
+    return name_at(*row) && problem_find(name_at((*row)++), entry);
 }

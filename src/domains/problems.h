@@ -39,9 +39,9 @@ typedef struct problem_entry {
 /* Finds the problem of that name. False: there is none. */
 bool problem_find(const char *name, problem_entry *entry);
 
-/* Finds the problem with that number, from 0: first those with paths, then other constraint problems, languages of
- * models, other landscapes, games. False: there are no more. */
-bool problem_nth(size_t number, problem_entry *entry);
+/* Finds the next problem: first those with paths, then other constraint problems, languages of models, other landscapes,
+ * games. `*row` begins at 0 and goes on behind what is found. False: there are no more. */
+bool problem_next(size_t *row, problem_entry *entry);
 
 /* Says that there is no problem of that name, which may have a shape behind it, and which one is meant, or which there
  * are. Returns false. */

@@ -82,7 +82,7 @@ static void write_problems(char *out, size_t size)
     size_t at = strlen(out);
     problem_entry entry;
     for (int of_models = 0; of_models <= 1; ++of_models)
-        for (size_t i = 0; problem_nth(i, &entry); ++i)
+        for (size_t row = 0; problem_next(&row, &entry);)
             if (!entry.paths && (entry.models != NULL) == of_models)
                 at += bd_text_at(out, size, at, ", %s", entry.name);
     cut_choices(out, size, at);
@@ -94,7 +94,7 @@ bool problem_refuse(const char *name, bd_error *error)
     const char *names[MOST_PROBLEMS + 1] = {NULL};
     char word[LONGEST + 1], choices[MOST_CHOICES];
     problem_entry entry;
-    for (size_t i = 0; i < MOST_PROBLEMS && problem_nth(i, &entry); ++i)
+    for (size_t row = 0, i = 0; i < MOST_PROBLEMS && problem_next(&row, &entry); ++i)
         names[i] = entry.name;
     size_t length = strcspn(name, ":");
     bd_text(word, sizeof word, "%.*s", (int)(length < LONGEST ? length : LONGEST), name);

@@ -97,7 +97,7 @@ static void print_problem(const problem_entry *entry)
 static void print_all(bool is_brief)
 {
     problem_entry entry;
-    for (size_t i = 0; problem_nth(i, &entry); ++i) {
+    for (size_t row = 0; problem_next(&row, &entry);) {
         puts(entry.name);
         if (!is_brief)
             print_problem(&entry);
