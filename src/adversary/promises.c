@@ -1,5 +1,6 @@
-/* See promises.h: every promise on one position, and the random games that lead there. */
-#include <bandolo/adversary/promises.h>
+/* See game.h: every promise on one position, and the random games that lead there. */
+#include <bandolo/adversary/game.h>
+#include <bandolo/adversary/search.h>
 #include <bandolo/base/random.h>
 #include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/watch.h>

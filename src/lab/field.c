@@ -3,7 +3,7 @@
 
 #include "ask/check.h"
 
-#include <bandolo/search/backward.h>
+#include <bandolo/search/census.h>
 #include <bandolo/template/base/table.h>
 
 #include <stdlib.h>

@@ -1,7 +1,8 @@
-/* See promises.h: random walks on which every promise is played against the rules. */
-#include <bandolo/local/promises.h>
-#include <bandolo/template/base/compiler.h>
+/* See landscape.h: random walks on which every promise is played against the rules. */
+#include <bandolo/local/landscape.h>
 #include <bandolo/base/text.h>
+#include <bandolo/local/search.h>
+#include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/watch.h>
 
 #include <inttypes.h>
