@@ -3,7 +3,7 @@
  *     backward [DOMAIN [DEPTH [THREADS [HEURISTIC]]]]     default tile15 22 2 zero */
 #include <bandolo/base/run.h>
 #include <bandolo/registry.h>
-#include <bandolo/search/backward.h>
+#include <bandolo/search/census.h>
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
  *     bench/explain [SECONDS]     for each board; default: 6
  *
  * The exit status is 0 when no board keeps more rules than it did when this was written, and some. */
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,10 +7,10 @@
 #include "clock/processor_clock.h"
 
 #include <bandolo/template/base/table.h>
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/registry.h>
-#include <bandolo/search/backward.h>
+#include <bandolo/search/census.h>
 #include <bandolo/search/search.h>
 
 #include <inttypes.h>

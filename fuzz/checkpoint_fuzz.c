@@ -1,6 +1,6 @@
 /* Reads any bytes as a checkpoint. A refusal must come with a line and a reason; what is read must be written as
  * it was, but for zeros in front of a number. */
-#include <bandolo/constraint/checkpoint.h>
+#include <bandolo/constraint/search.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Reads any bytes as an instance of a constraint domain: the first says of which. A refusal must come with a
  * reason. A short search follows what was read; a small instance also has its rules named. */
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include <stdlib.h>
 #include <string.h>

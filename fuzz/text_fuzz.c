@@ -10,7 +10,7 @@
 #include "text/nearest.h"
 #include "text/values.h"
 
-#include <bandolo/local/options.h>
+#include <bandolo/local/search.h>
 #include <bandolo/registry.h>
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #ifndef BANDOLO_BENCH_LATENCIES_H
 #define BANDOLO_BENCH_LATENCIES_H
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/local/search.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>

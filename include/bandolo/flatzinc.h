@@ -69,7 +69,7 @@ BD_API bool bd_flatzinc_project(const bd_flatzinc *given, bd_constraint_options 
 BD_API size_t bd_flatzinc_format(const bd_flatzinc *given, const int32_t *values, char *out,
                                  size_t size);
 
-/* ---- why there is no solution ---- */
+/* ---- Why there is no solution ---- */
 
 /* An item of the text that excludes something: a constraint, or the declaration of a variable or an array
  * that restricts it. `given` owns all texts. */

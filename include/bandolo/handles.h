@@ -15,8 +15,7 @@
 #define BANDOLO_HANDLES_H
 
 #include <bandolo/registry.h>
-#include <bandolo/search/options.h>
-#include <bandolo/search/result.h>
+#include <bandolo/search/search.h>
 
 /* ---- Errors ---- */
 

@@ -1,8 +1,9 @@
-/* See promises.h: every promise on one position, and the random games that lead there. */
-#include <bandolo/adversary/promises.h>
+/* See game.h: every promise on one position, and the random games that lead there. */
+#include <bandolo/adversary/game.h>
 
 #include "base/promise_check.h"
 
+#include <bandolo/adversary/search.h>
 #include <bandolo/base/random.h>
 #include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/watch.h>

@@ -1,4 +1,4 @@
-#include <bandolo/adversary/result.h>
+#include <bandolo/adversary/search.h>
 
 #include <stdlib.h>
 

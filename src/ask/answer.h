@@ -2,8 +2,8 @@
 #ifndef BANDOLO_ASK_ANSWER_H
 #define BANDOLO_ASK_ANSWER_H
 
-#include <bandolo/base/error.h>
-#include <bandolo/search/options.h>
+#include <bandolo/base/types.h>
+#include <bandolo/search/search.h>
 
 #include <jansson.h>
 

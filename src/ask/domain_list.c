@@ -2,7 +2,7 @@
 
 #include "ask/kinds.h"
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/local/landscape.h>
 #include <bandolo/search/search.h>
 

@@ -4,7 +4,7 @@
 
 #include "ask/kind.h"
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include <jansson.h>
 #include <stdio.h>

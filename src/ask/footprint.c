@@ -1,6 +1,6 @@
 #include "ask/footprint.h"
 
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 
 #include <stdio.h>
 #include <sys/resource.h>

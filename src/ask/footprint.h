@@ -2,7 +2,7 @@
 #ifndef BANDOLO_ASK_FOOTPRINT_H
 #define BANDOLO_ASK_FOOTPRINT_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 /* Bytes that a process takes beside its search: stacks, the result, buffers of output. */
 enum { FOOTPRINT_RESERVE = 1 << 20 };

@@ -5,7 +5,7 @@
 
 #include "ask/kinds.h"
 
-#include <bandolo/local/options.h>
+#include <bandolo/local/search.h>
 
 typedef struct ask_parameter {
     const char *name;        /* "weight"; two kinds may have different ones of a name */

@@ -5,7 +5,7 @@
 #include "ask/store_open.h"
 
 #include <bandolo/base/run.h>
-#include <bandolo/search/best.h>
+#include <bandolo/search/search.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "base/stopped.h"
 #include "text/values.h"
 
-#include <bandolo/constraint/options.h>
+#include <bandolo/constraint/search.h>
 #include <bandolo/registry.h>
 
 /* Pattern tables that searches may pay for. */

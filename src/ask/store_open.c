@@ -5,7 +5,7 @@
 #include "domains/plugin.h"
 
 #include <bandolo/base/text.h>
-#include <bandolo/search/backward.h>
+#include <bandolo/search/census.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "ask/check.h"
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 /* Adds to a verdict the number of clues, two of several solutions, of one whether it needs every clue and if not a clue
  * that may go, as far as a second or so proves it; and, unless it `is_brief`, how hard a plain puzzle of nine by nine is

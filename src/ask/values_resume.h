@@ -2,7 +2,7 @@
 #ifndef BANDOLO_ASK_CONSTRAINT_RESUME_H
 #define BANDOLO_ASK_CONSTRAINT_RESUME_H
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 /* Between opening and closing. */
 typedef struct values_resume {

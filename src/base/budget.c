@@ -1,4 +1,4 @@
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 
 #include "base/assert.h"
 

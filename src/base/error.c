@@ -1,5 +1,5 @@
-#include <bandolo/base/error.h>
 #include <bandolo/base/text.h>
+#include <bandolo/base/types.h>
 
 #include <stdarg.h>
 #include <stdio.h>

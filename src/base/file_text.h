@@ -2,7 +2,7 @@
 #ifndef BANDOLO_BASE_FILE_TEXT_H
 #define BANDOLO_BASE_FILE_TEXT_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <stddef.h>
 

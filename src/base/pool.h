@@ -3,7 +3,7 @@
 #ifndef BANDOLO_BASE_POOL_H
 #define BANDOLO_BASE_POOL_H
 
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 
 enum { POOL_SIZES = 15, POOL_LEAST = 64, POOL_MOST = POOL_LEAST << (POOL_SIZES - 1) };
 

@@ -1,10 +1,9 @@
 /* The slow half of run.h: clock, limits, cancelling, polls. */
 #include "base/stopped.h"
 
-#include <bandolo/template/base/watch.h>
-#include <bandolo/base/error.h>
-#include <bandolo/base/budget.h>
 #include <bandolo/base/run.h>
+#include <bandolo/base/types.h>
+#include <bandolo/template/base/watch.h>
 
 static const double PATIENCE = 0.0005;     /* seconds between polls that is soon enough */
 static const double PROGRESS_PERIOD = 0.1; /* seconds */

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_BASE_STOPPED_H
 #define BANDOLO_BASE_STOPPED_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <stdatomic.h>
 

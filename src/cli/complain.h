@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_COMPLAIN_H
 #define BANDOLO_CLI_COMPLAIN_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 /* The command whose name stands before every complaint; NULL for bandolo itself. Kept, not
  * copied. */

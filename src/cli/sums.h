@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_SUMS_H
 #define BANDOLO_CLI_SUMS_H
 
-#include <bandolo/search/result.h>
+#include <bandolo/search/search.h>
 
 typedef struct answer_sums {
     uint64_t asked, solved, failed; /* failed: bad input, mostly */

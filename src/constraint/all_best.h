@@ -3,7 +3,7 @@
 #ifndef BANDOLO_CONSTRAINT_ALL_BEST_H
 #define BANDOLO_CONSTRAINT_ALL_BEST_H
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 /* The problem's model is made and has an objective; all solutions are wanted, or their number. As
  * bd_constraint_search(), also where it is interrupted, in whichever of the two searches, and goes on. */

@@ -2,7 +2,7 @@
 #include "constraint/checkpoint.h"
 
 #include "base/assert.h"
-#include <bandolo/constraint/checkpoint.h>
+#include <bandolo/constraint/search.h>
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #include "constraint/checkpoint.h"
 
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/checkpoint.h>
+#include <bandolo/constraint/search.h>
 
 #include <inttypes.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #define BANDOLO_CONSTRAINT_MODEL_DATA_H
 
 #include <bandolo/template/base/compiler.h>
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/constraint/model.h>
 #include <bandolo/constraint/search.h>
 

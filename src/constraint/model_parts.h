@@ -4,7 +4,7 @@
 
 #include "constraint/model_data.h"
 
-#include <bandolo/constraint/options.h>
+#include <bandolo/constraint/search.h>
 
 /* An empty model that may hold so many bytes; 0: any number. NULL: no memory. */
 bd_model *model_open_within(uint64_t bytes);

@@ -1,4 +1,4 @@
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include "constraint/all_best.h"
 #include "constraint/model_parts.h"

@@ -1,5 +1,5 @@
 /* Why an instance of a constraint domain has no solution, in the domain's words. */
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include "constraint/model_parts.h"
 #include "constraint/named.h"

@@ -3,10 +3,10 @@
 #ifndef BANDOLO_CONSTRAINT_RUN_H
 #define BANDOLO_CONSTRAINT_RUN_H
 
-#include <bandolo/template/base/watch.h>
-#include <bandolo/base/budget.h>
-#include <bandolo/template/base/compiler.h>
+#include <bandolo/base/run.h>
 #include <bandolo/constraint/search.h>
+#include <bandolo/template/base/compiler.h>
+#include <bandolo/template/base/watch.h>
 
 #include <pthread.h>
 

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_LAB_COMPARE_H
 #define BANDOLO_LAB_COMPARE_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <stdio.h>
 

@@ -6,7 +6,7 @@
 #include "lab/measure.h"
 #include "lab/paired.h"
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <stdio.h>
 

@@ -4,7 +4,7 @@
 
 #include "text/values.h"
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <yaml.h>
 

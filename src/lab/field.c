@@ -4,7 +4,7 @@
 #include "ask/check.h"
 #include "base/stopped.h"
 
-#include <bandolo/search/backward.h>
+#include <bandolo/search/census.h>
 #include <bandolo/template/base/table.h>
 
 #include <stdlib.h>

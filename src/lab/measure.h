@@ -8,10 +8,10 @@
 
 #include "ask/kinds.h"
 
-#include <bandolo/adversary/result.h>
-#include <bandolo/search/result.h>
+#include <bandolo/adversary/search.h>
 #include <bandolo/constraint/search.h>
-#include <bandolo/local/result.h>
+#include <bandolo/local/search.h>
+#include <bandolo/search/search.h>
 
 /* Most counters of a kind of search, and of bytes in the name of one. */
 enum { LAB_MOST_COUNTERS = 12, LAB_COUNTER_SIZE = 64 };

@@ -1,5 +1,5 @@
 /* The parameters as a table, by which they are set and read by name. */
-#include <bandolo/local/options.h>
+#include <bandolo/local/search.h>
 
 #include <bandolo/base/text.h>
 

@@ -1,10 +1,11 @@
-/* See promises.h: random walks on which every promise is played against the rules. */
-#include <bandolo/local/promises.h>
+/* See landscape.h: random walks on which every promise is played against the rules. */
+#include <bandolo/local/landscape.h>
 
 #include "base/promise_check.h"
 
-#include <bandolo/template/base/compiler.h>
 #include <bandolo/base/text.h>
+#include <bandolo/local/search.h>
+#include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/watch.h>
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-#include <bandolo/local/result.h>
+#include <bandolo/local/search.h>
 
 #include <stdlib.h>
 

@@ -1,11 +1,9 @@
 /* The front door: checks what is asked, runs the kernel or the generic instance, and lets no
  * assignment out whose cost the rules do not confirm. */
-#include <bandolo/template/local/run.h>
-#include <bandolo/local/result.h>
+#include <bandolo/local/search.h>
 #include <bandolo/base/run.h>
 #include <bandolo/template/base/watch.h>
-#include <bandolo/local/options.h>
-#include <bandolo/local/search.h>
+#include <bandolo/template/local/run.h>
 
 #include <bandolo/template/base/memory.h>
 #include <bandolo/base/text.h>

@@ -1,4 +1,4 @@
-/* See backward.h. Each level is made in two steps: all threads make the neighbours of a share of the
+/* See census.h. Each level is made in two steps: all threads make the neighbours of a share of the
  * last level's states and sort them; then their shares are merged into the next level, without what is
  * in the last two. */
 #include "backward_parts.h"

@@ -6,7 +6,7 @@
 #include "radix.h"
 
 #include <bandolo/template/base/memory.h>
-#include <bandolo/search/backward.h>
+#include <bandolo/search/census.h>
 #include <bandolo/template/search/team.h>
 
 /* The states of a level, as bd_level tells of them. */

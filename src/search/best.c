@@ -1,11 +1,11 @@
-/* The k best solutions: see best.h. Yen's algorithm, on a graph that is made while it is searched.
+/* The k best solutions: see search.h. Yen's algorithm, on a graph that is made while it is searched.
  *
  * Each solution but the first leaves an earlier one at some state, its spur: the way to the spur stays, the moves by which
  * earlier solutions left it are barred there, and so are the states before it; A* finds the best rest. Lawler: only spurs
  * from where a solution itself left another give something new.
  * J. Y. Yen, "Finding the k shortest loopless paths in a network", Management Science 17 (1971); E. L. Lawler, "A procedure
  * for computing the k best solutions to discrete optimization problems", Management Science 18 (1972). */
-#include <bandolo/search/best.h>
+#include <bandolo/search/search.h>
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/base/table.h>
 

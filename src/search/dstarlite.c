@@ -1,6 +1,6 @@
-/* See dstarlite.h. The names g, rhs, key, km and update_vertex() are the paper's; Pred(u) is made of the moves of u, each of
+/* See replanning.h. The names g, rhs, key, km and update_vertex() are the paper's; Pred(u) is made of the moves of u, each of
  * which has one back. */
-#include <bandolo/search/dstarlite.h>
+#include <bandolo/search/replanning.h>
 
 #include "search/replan.h"
 

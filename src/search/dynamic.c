@@ -1,7 +1,7 @@
 /* See dynamic.h. */
 #define _GNU_SOURCE /* MAP_ANONYMOUS, MAP_NORESERVE */
 #include <bandolo/template/search/run.h>
-#include <bandolo/search/options.h>
+#include <bandolo/search/search.h>
 #include "search/dynamic.h"
 
 #include <stdlib.h>

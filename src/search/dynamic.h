@@ -8,7 +8,7 @@
 #define BANDOLO_SEARCH_DYNAMIC_H
 
 #include <bandolo/template/search/run.h>
-#include <bandolo/search/options.h>
+#include <bandolo/search/search.h>
 #include <bandolo/template/base/prefix.h>
 #include <bandolo/search/domain.h>
 

@@ -1,7 +1,7 @@
-/* See lpastar.h. The names g, rhs, key and update_vertex() are the paper's.
+/* See replanning.h. The names g, rhs, key and update_vertex() are the paper's.
  *
  * All goals lead to one vertex more, the paper's goal, at the cost TO_GOAL: the proof wants no cost 0. */
-#include <bandolo/search/lpastar.h>
+#include <bandolo/search/replanning.h>
 
 #include "search/replan.h"
 

@@ -1,8 +1,9 @@
-/* Shared by the parts of a check of a domain: see bandolo/search/promises.h. */
+/* Shared by the parts of a check of a domain: see bandolo/search/domain.h. */
 #ifndef BANDOLO_PROMISES_H
 #define BANDOLO_PROMISES_H
 
-#include <bandolo/search/promises.h>
+#include <bandolo/search/domain.h>
+#include <bandolo/search/search.h>
 #include <bandolo/template/base/table.h>
 
 /* The successors of a state, as one call of expand() gave them. */

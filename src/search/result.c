@@ -1,4 +1,4 @@
-#include <bandolo/search/result.h>
+#include <bandolo/search/search.h>
 
 #include <stdlib.h>
 

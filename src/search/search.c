@@ -1,12 +1,11 @@
 /* The front door: checks what is asked, runs the kernel or the generic instance, and lets no answer
  * out that the rules do not confirm. */
-#include <bandolo/template/search/run.h>
+#include <bandolo/search/search.h>
+#include <bandolo/base/run.h>
 #include <bandolo/heuristic/patterns.h>
 #include <bandolo/heuristic/perimeter.h>
-#include <bandolo/search/result.h>
-#include <bandolo/base/run.h>
 #include <bandolo/template/base/watch.h>
-#include <bandolo/search/search.h>
+#include <bandolo/template/search/run.h>
 
 #include "search/dynamic.h"
 #include "search/told_position.h"

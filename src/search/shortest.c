@@ -3,11 +3,10 @@
  * The number of paths of cost `left` from a state to the goal is the sum over its successors. The least cost is known,
  * so a state on a solution has only one `left` with paths: the rest of every shortest path through it. So one entry for
  * each state is enough: either the number of paths and their cost, or the greatest `left` without any. */
-#include <bandolo/search/result.h>
-#include <bandolo/template/search/run.h>
+#include <bandolo/search/search.h>
 #include <bandolo/base/run.h>
 #include <bandolo/template/base/table.h>
-#include <bandolo/search/search.h>
+#include <bandolo/template/search/run.h>
 
 /* Knowledge of a state. */
 typedef struct __attribute__((packed)) known_ways {

@@ -5,7 +5,7 @@
 #ifndef BANDOLO_STORE_FILE_H
 #define BANDOLO_STORE_FILE_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 enum { STORE_NAME_BYTES = 64 };        /* of a file's name, with the final 0 */
 #define STORE_UNFINISHED ".unfinished" /* the end of the other name */

@@ -6,7 +6,7 @@
 #ifndef BANDOLO_STORE_POSTGRESQL_LINK_H
 #define BANDOLO_STORE_POSTGRESQL_LINK_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <libpq-fe.h>
 

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_TEXT_JSON_H
 #define BANDOLO_TEXT_JSON_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <jansson.h>
 #include <stdio.h>

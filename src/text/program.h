@@ -2,7 +2,7 @@
 #ifndef BANDOLO_TEXT_PROGRAM_H
 #define BANDOLO_TEXT_PROGRAM_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <stdio.h>
 

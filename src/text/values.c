@@ -2,9 +2,9 @@
 
 #include "text/aliases.h"
 
-#include <bandolo/adversary/options.h>
-#include <bandolo/search/options.h>
-#include <bandolo/constraint/options.h>
+#include <bandolo/adversary/search.h>
+#include <bandolo/constraint/search.h>
+#include <bandolo/search/search.h>
 
 #include <errno.h>
 #include <math.h>

@@ -3,7 +3,7 @@
 #ifndef BANDOLO_TEXT_WHOLE_FILE_H
 #define BANDOLO_TEXT_WHOLE_FILE_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <stdio.h>
 

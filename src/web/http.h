@@ -3,7 +3,7 @@
 #ifndef BANDOLO_WEB_HTTP_H
 #define BANDOLO_WEB_HTTP_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <microhttpd.h>
 

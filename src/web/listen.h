@@ -2,7 +2,7 @@
 #ifndef BANDOLO_WEB_LISTEN_H
 #define BANDOLO_WEB_LISTEN_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 /* Binds the address, such as 127.0.0.1 or ::1, and sets `port` to the one it got. -1: `error` says why. */
 int listen_on(const char *address, unsigned *port, bd_error *error);

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include <bandolo/adversary/promises.h>
+#include <bandolo/adversary/game.h>
 
 /* ---- lies: each takes the place of a function of tic-tac-toe ---- */
 

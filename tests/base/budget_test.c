@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/template/base/memory.h>
 
 static void a_limit_is_kept_to_the_byte(void **state)

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/text.h>
+#include <bandolo/base/types.h>
 
 /* By the table of RFC 3629. Returns the bytes. */
 static size_t encode(uint32_t code, char out[5])

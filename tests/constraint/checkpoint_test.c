@@ -1,7 +1,7 @@
 /* Places against brute force: searches interrupted again and again, by enough solutions, by values tried or
  * from another thread, and gone on with on one to four threads, hand over exactly the solutions, each once.
  * What text a checkpoint is, and which is none. */
-#include <bandolo/constraint/checkpoint.h>
+#include <bandolo/constraint/search.h>
 
 #include "constraint/queens.h"
 #include "constraint/random_model.h"

@@ -1,6 +1,6 @@
 /* A system that starts no thread: every search that takes several finds the same on one, and says
  * so. */
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include "constraint/queens.h"
 

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 enum { LEAST_SUM = 5 };
 

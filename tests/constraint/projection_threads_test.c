@@ -1,6 +1,6 @@
 /* Solutions that must differ in some variables alone, against brute force: of all that agree in these, exactly
  * one is handed over, in whichever order, on however many threads, in one go or interrupted and gone on with. */
-#include <bandolo/constraint/checkpoint.h>
+#include <bandolo/constraint/search.h>
 
 #include "constraint/random_model.h"
 

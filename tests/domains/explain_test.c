@@ -6,7 +6,7 @@
 
 #include <bandolo/base/random.h>
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/flatzinc.h>
 
 #include <setjmp.h>

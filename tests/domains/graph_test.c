@@ -12,7 +12,7 @@
 #include "brief.h"
 
 #include <bandolo/registry.h>
-#include <bandolo/search/dstarlite.h>
+#include <bandolo/search/replanning.h>
 #include <bandolo/search/search.h>
 
 #include "domains/graph/road.h"

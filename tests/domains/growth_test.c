@@ -16,7 +16,7 @@
 #include <malloc.h>
 
 #include <bandolo/base/random.h>
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/flatzinc.h>
 #include <bandolo/local/landscape.h>
 

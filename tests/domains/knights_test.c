@@ -1,7 +1,7 @@
 /* Knights that dominate a board: against brute force over all placements of small boards,
  * against the published tables, and against the constraint engine; limits, cancelling and bad
  * boards. */
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include "domains/knights/knights.h"
 #include "domains/knights/packing.h"

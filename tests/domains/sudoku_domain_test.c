@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include "brief.h"
 #include "domains/sudoku/sudoku.h"

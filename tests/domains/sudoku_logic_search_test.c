@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/generate.h"

@@ -12,7 +12,7 @@
 
 #include <bandolo/base/random.h>
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 
 #include "domains/words/words.h"
 

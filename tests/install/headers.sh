@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every public header without a warning, as C11 and as C++17: alone, all together, all together inside extern "C", and
-# each algorithm over a domain of a C++ program. docs/library.md lists the stable headers, the others say that they may
-# change.
+# each algorithm over a domain of a C++ program. docs/library.md lists the stable headers and no others, with a star those
+# that bandolo.h includes; the others say that they may change.
 set -eu
 include=$BANDOLO_SOURCE/include
 here=$BANDOLO_SOURCE/tests/install
@@ -48,6 +48,19 @@ for header in $all; do
         ;;
     esac
 done
+
+table=$(sed -n '/^## Headers/,$p' "$document" | grep '^|' | tr '`' "'")
+for header in $(echo "$table" | grep -o "'[a-z/]*\.h'" | tr -d "'"); do
+    [ -e "bandolo/$header" ] || {
+        echo "docs/library.md lists $header, which does not exist"
+        failed=1
+    }
+done
+stars=$(echo "$table" | sed -n "s/^| '\([a-z/]*\.h\)' .*★ |$/\1/p" | LC_ALL=C sort)
+if [ "$stars" != "$(sed -n 's/^#include <bandolo\/\(.*\)>$/\1/p' bandolo/bandolo.h | LC_ALL=C sort)" ]; then
+    echo "bandolo.h includes other headers than those with a star in docs/library.md"
+    failed=1
+fi
 
 includes() {
     for header in $plain; do

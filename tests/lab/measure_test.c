@@ -7,9 +7,9 @@
 
 #include "lab/measure.h"
 
-#include <bandolo/constraint/search.h>
-#include <bandolo/local/result.h>
 #include <bandolo/base/random.h>
+#include <bandolo/constraint/search.h>
+#include <bandolo/local/search.h>
 
 #include <math.h>
 

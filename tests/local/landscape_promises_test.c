@@ -8,7 +8,7 @@
 
 #include "local/scene.h"
 
-#include <bandolo/local/promises.h>
+#include <bandolo/local/landscape.h>
 
 /* ---- lies: each takes the place of a function of the landscape ---- */
 

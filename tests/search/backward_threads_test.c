@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include <bandolo/registry.h>
-#include <bandolo/search/backward.h>
+#include <bandolo/search/census.h>
 #include <bandolo/search/search.h>
 
 #include "domains/distances.h"

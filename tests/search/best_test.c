@@ -13,7 +13,7 @@
 #include <bandolo/search/end.h>
 #include "search/eight.h"
 
-#include <bandolo/search/best.h>
+#include <bandolo/search/search.h>
 
 #define GRAPHS (IS_BRIEF ? 300 : 3000)
 enum { MOST_PATHS = 20000, MOST = 40 };

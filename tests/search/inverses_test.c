@@ -14,9 +14,9 @@
 #include "search/web.h"
 #include <bandolo/search/end.h>
 
-#include <bandolo/search/backward.h>
 #include <bandolo/search/callbacks.h>
-#include <bandolo/search/promises.h>
+#include <bandolo/search/census.h>
+#include <bandolo/search/domain.h>
 
 typedef struct ports_problem {
     web_problem web;

@@ -13,7 +13,7 @@
 #include <malloc.h>
 #include <unistd.h>
 
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/flatzinc.h>
 #include <bandolo/local/search.h>
 #include <bandolo/registry.h>

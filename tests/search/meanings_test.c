@@ -1,8 +1,8 @@
 /* Each counter and each family of weights has a name of its own and a meaning that people can read. */
 #include <bandolo/constraint/search.h>
 #include <bandolo/heuristic/weight.h>
-#include <bandolo/local/result.h>
-#include <bandolo/search/result.h>
+#include <bandolo/local/search.h>
+#include <bandolo/search/search.h>
 
 #include <setjmp.h>
 #include <stdarg.h>

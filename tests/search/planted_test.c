@@ -1,4 +1,4 @@
-/* The check of a domain's promises (search/promises.h): a sound domain passes, and each planted fault is caught and
+/* The check of a domain's promises (search/domain.h): a sound domain passes, and each planted fault is caught and
  * named. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include <bandolo/base/text.h>
-#include <bandolo/search/promises.h>
+#include <bandolo/search/domain.h>
 
 /* The line 0 .. 20 with a goal on it: move 0 goes up, move 1 down. h is the distance. */
 enum { LINE = 21, UP = 0, DOWN = 1 };

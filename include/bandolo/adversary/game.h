@@ -1,16 +1,18 @@
-/* A game of two players with perfect information, as a table: the dynamic form of the contract in template.h, for code
- * that handles any game. adapter.h makes it from the static names.
+/* A game of two players with perfect information, as a table of functions: the dynamic form of the contract in
+ * template.h, for code that handles any game. adapter.h makes it from the static names. bd_check_game_promises() plays
+ * it against what is asked of it.
  *
  * Any thread may call any function on the same `problem` at the same time: they change only their outputs. */
 #ifndef BANDOLO_ADVERSARY_GAME_H
 #define BANDOLO_ADVERSARY_GAME_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/run.h>
 #include <bandolo/search/domain.h>
 
 typedef struct bd_game_run bd_game_run; /* of a search, as its algorithm sees it */
 struct bd_game_algorithm;
+
+/* ---- Values and bounds ---- */
 
 /* The value of a position, for the side to move there: the more, the better. */
 typedef int32_t bd_value;
@@ -26,6 +28,8 @@ typedef int32_t bd_value;
 enum { BD_POSITION_BYTES = 96, BD_POSITION_KEY_BYTES = 64 };
 
 enum { BD_MOST_CHOICES = 512 /* moves in one position */, BD_MOST_PLIES = 1024 /* of one game */ };
+
+/* ---- The table ---- */
 
 /* The optional functions of a game, see template.h. */
 enum {
@@ -109,6 +113,8 @@ typedef struct bd_game {
     const bd_game_rule *rules;
 } bd_game;
 
+/* ---- Plug-ins, and the built-in games ---- */
+
 /* The export of a plug-in with a game: `const bd_game *bandolo_game(uint32_t abi)` returns it, or NULL if it cannot serve
  * this ABI. */
 #define BD_GAME_ENTRY "bandolo_game"
@@ -119,5 +125,72 @@ BD_API const bd_game *const *bd_games(void);
 
 /* The one of that name, or NULL. */
 BD_API const bd_game *bd_game_find(const char *name);
+
+/* ---- Checking a game against its promises ----
+ *
+ * The check plays random games from each of the given positions, looks at every position in them, and lets algorithms
+ * search the last ones. So a fault that it reports is one; it may miss others. A game that reads or writes beyond its
+ * memory may crash it. */
+
+/* constant, name, meaning */
+#define BD_GAME_PROMISES(X)                                                                        \
+    X(BD_GAME_KEEPS_MOVES, "moves",                                                                \
+      "a position that is not over has moves, the same each time, each once, within the bounds")   \
+    X(BD_GAME_KEEPS_ENDS, "ends",                                                                  \
+      "a game ends within most_plies(), with a value within the bounds")                           \
+    X(BD_GAME_KEEPS_SIDES, "sides",                                                                \
+      "the side is 0 or 1, and changes with each move where the sides take turns")                 \
+    X(BD_GAME_KEEPS_KEYS, "keys",                                                                  \
+      "a move leaves its position as it was, and leads to the same key each time")                 \
+    X(BD_GAME_KEEPS_TEXT, "text",                                                                  \
+      "parse() reads what format() writes; moves have different names")                            \
+    X(BD_GAME_KEEPS_FOLDS, "folds",                                                                \
+      "fold() keeps the side, the end and the number of moves, and changes nothing the second "    \
+      "time")                                                                                      \
+    X(BD_GAME_KEEPS_HOOKS, "hooks",                                                                \
+      "estimates lie between the wins, noisy moves and those of rules are legal, priors at least " \
+      "0")                                                                                         \
+    X(BD_GAME_KEEPS_VALUES, "values", "algorithms agree on the value, and their lines are legal")
+
+typedef enum bd_game_promise {
+#define X(promise, name, meaning) promise,
+    BD_GAME_PROMISES(X)
+#undef X
+        BD_GAME_PROMISE_COUNT
+} bd_game_promise;
+
+/* The name and the meaning. Static storage. */
+BD_API const char *bd_game_promise_name(bd_game_promise promise);
+BD_API const char *bd_game_promise_meaning(bd_game_promise promise);
+
+/* A broken promise: the first fault of each kind. Its texts live until the callback returns. */
+typedef struct bd_game_fault {
+    bd_game_promise promise;
+    const char *position;
+    const char *move;    /* the name of the move, or NULL */
+    const char *message; /* "no move is legal" */
+} bd_game_fault;
+
+/* Zeroed: the defaults. */
+typedef struct bd_game_promise_options {
+    uint64_t games;   /* random games from each given position; 0: 100 */
+    uint64_t seed;    /* of the games */
+    bd_limits limits; /* nodes: positions played, 0: 20000; seconds end the whole check; no other */
+    const atomic_bool *stop;
+    void *context;
+    void (*fault)(void *context, const bd_game_fault *fault); /* NULL: none */
+} bd_game_promise_options;
+
+/* `status`: BD_SOLVED: all games were played; BD_LIMIT_... or BD_STOPPED: the limits ended the check before. */
+typedef struct bd_game_promise_result {
+    bd_status status;
+    uint64_t games, positions, searches;
+    uint64_t checks[BD_GAME_PROMISE_COUNT], faults[BD_GAME_PROMISE_COUNT];
+} bd_game_promise_result;
+
+/* Checks an open game from `count` positions, `game->state_size` bytes each in a row. True: no promise was seen broken. */
+BD_API bool bd_check_game_promises(const bd_game *game, const void *problem, const void *positions,
+                                   size_t count, const bd_game_promise_options *options,
+                                   bd_game_promise_result *result);
 
 #endif

@@ -3,7 +3,7 @@
 #ifndef BANDOLO_BASE_TEXT_H
 #define BANDOLO_BASE_TEXT_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 /* As snprintf: always ends with 0 if size > 0, and returns the length of the whole text. */
 BD_API size_t bd_text(char *out, size_t size, const char *format, ...) BD_PRINTF(3, 4);

@@ -36,7 +36,7 @@ typedef struct bd_cover_cell {
     uint32_t colour;
 } bd_cover_cell;
 
-/* ---- building ---- */
+/* ---- Building ---- */
 
 /* A problem without items, to be given back with bd_exact_cover_close(). NULL: no memory. */
 BD_API bd_exact_cover *bd_exact_cover_open(void);
@@ -59,7 +59,7 @@ BD_API bd_item bd_exact_cover_secondary(bd_exact_cover *cover, const char *name)
 BD_API uint32_t bd_exact_cover_option(bd_exact_cover *cover, size_t count,
                                       const bd_cover_cell *cells);
 
-/* ---- asking ---- */
+/* ---- Asking ---- */
 
 BD_API uint32_t bd_exact_cover_items(const bd_exact_cover *cover);
 BD_API uint32_t bd_exact_cover_options(const bd_exact_cover *cover);
@@ -83,7 +83,7 @@ BD_API bool bd_exact_cover_check(const bd_exact_cover *cover, const int32_t *opt
  * and for what is to hold beside; bd_exact_cover_search() is much faster than any search of the model. */
 BD_API void bd_exact_cover_model(const bd_exact_cover *cover, bd_model *model);
 
-/* ---- text, in the form of Knuth's programs ----
+/* ---- Text, in the form of Knuth's programs ----
  *
  *     | a comment
  *     A 2:3|B 0:1|C 4|D | x y        primary items, `|`, secondary items
@@ -104,7 +104,7 @@ BD_API bd_exact_cover *bd_exact_cover_read_within(const char *text, size_t lengt
 BD_API size_t bd_exact_cover_format(const bd_exact_cover *cover, uint32_t option, char *out,
                                     size_t size);
 
-/* ---- searching ---- */
+/* ---- Searching ---- */
 
 /* The algorithms, the default first, ended by a zeroed row. Static storage. Without a name in the
  * options, the fastest that fits is taken. `cover-bits` is for problems of at most 16384 options whose

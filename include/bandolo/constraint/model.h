@@ -19,7 +19,6 @@
 #ifndef BANDOLO_CONSTRAINT_MODEL_H
 #define BANDOLO_CONSTRAINT_MODEL_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/types.h>
 
 enum { BD_SET_SPAN = 65536 };
@@ -54,7 +53,7 @@ BD_API void bd_model_close(bd_model *model);
  * a relation that does not exist, a sum that does not fit 64 bits...), BD_NO_MEMORY. */
 BD_API bool bd_model_is_sound(const bd_model *model, bd_error *error);
 
-/* ---- variables ---- */
+/* ---- Variables ---- */
 
 /* A variable of least .. greatest. `name` is copied and may be NULL. BD_NO_VARIABLE after a
  * failure. */
@@ -77,7 +76,7 @@ BD_API int32_t bd_model_greatest_value(const bd_model *model, bd_variable variab
  * where that does not fix them, branched on last. Without it: all, in the order they were made. */
 BD_API void bd_model_branch_on(bd_model *model, size_t count, const bd_variable *variables);
 
-/* ---- constraints ----
+/* ---- Constraints ----
  *
  * Each returns its number, from 0 on; UINT32_MAX after a failure. Arguments are copied. A variable may occur more
  * than once, and `count` may be 0 unless a comment says otherwise: an empty all-different holds, an empty clause
@@ -137,7 +136,7 @@ BD_API uint32_t bd_model_predicate(bd_model *model, size_t count, const bd_varia
 BD_API void bd_model_minimise(bd_model *model, bd_variable variable);
 BD_API void bd_model_maximise(bd_model *model, bd_variable variable);
 
-/* ---- rules ----
+/* ---- Rules ----
  *
  * What a person calls one rule may take several constraints. Those added between these two calls are one
  * rule, of this name, which is copied; NULL: it has none. A rule that is begun ends the one before. Outside
@@ -162,7 +161,7 @@ BD_API uint32_t bd_model_rule_of(const bd_model *model, uint32_t constraint);
  * such rule. Cut to `size`; returns the full length. */
 BD_API size_t bd_model_rule_text(const bd_model *model, uint32_t rule, char *out, size_t size);
 
-/* ---- asking ---- */
+/* ---- Asking ---- */
 
 /* Do these values, one for each variable, satisfy the domains and every constraint? By their
  * definitions, sharing nothing with a search. False: `error` names the first that fails,

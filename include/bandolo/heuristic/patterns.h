@@ -17,8 +17,7 @@
 #define BANDOLO_HEURISTIC_PATTERNS_H
 
 #include <bandolo/base/run.h>
-#include <bandolo/base/budget.h>
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 #include <bandolo/template/base/memory.h>
 
 enum {

@@ -1,6 +1,6 @@
 /* Solved positions for a search: a table in memory from a state's key to its
  * distance from the goal and the first move of a way there. The store fills it (store/store.h), or a
- * search backward from the goal (search/backward.h).
+ * search backward from the goal (search/census.h).
  *
  * Two kinds of rows are in it. All states at a distance <= depth: a ball round the goal, so that who
  * does not find a state there knows that it is farther away. And any number of others, scattered, as
@@ -46,7 +46,7 @@ BD_API bool bd_perimeter_add(bd_perimeter *perimeter, const void *key, bd_cost d
 BD_API bool bd_perimeter_find(const bd_perimeter *perimeter, const void *key, bd_cost *distance,
                               bd_move *move);
 
-/* ---- for the hot loop ----
+/* ---- For the hot loop ----
  *
  * `hash` is bd_table_hash(key, key_size), so that a caller can fetch several rows into the cache and
  * find them then. `key_size` is that of the perimeter, given again as a constant. */

@@ -29,7 +29,7 @@
 #ifndef BANDOLO_HEURISTIC_WEIGHT_H
 #define BANDOLO_HEURISTIC_WEIGHT_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 /* kind, name, what it depends on, what follows the name, default parameters (-1: must be given),
  * what it is good for */

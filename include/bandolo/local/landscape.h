@@ -1,13 +1,12 @@
-/* A landscape as a table: the dynamic form of the contract in template.h, for code that handles any of
- * them. adapter.h makes it from the static names.
+/* A landscape as a table of functions: the dynamic form of the contract in template.h, for code that handles any of
+ * them. adapter.h makes it from the static names. bd_check_landscape_promises() plays it against what is asked of it.
  * Any thread may call any function on the same `problem` at the same time: they change only their outputs. */
 #ifndef BANDOLO_LOCAL_LANDSCAPE_H
 #define BANDOLO_LOCAL_LANDSCAPE_H
 
-#include <bandolo/base/error.h>
-#include <bandolo/base/text.h>
 #include <bandolo/base/random.h>
 #include <bandolo/base/run.h>
+#include <bandolo/base/text.h>
 
 #include <stdalign.h>
 #include <string.h>
@@ -37,6 +36,8 @@ enum {
     BD_CROSSES = 32
 };
 
+/* ---- What the functions take and give ---- */
+
 /* A change of any landscape: its bytes. */
 typedef struct bd_change {
     alignas(8) unsigned char bytes[BD_CHANGE_BYTES];
@@ -60,6 +61,8 @@ typedef struct bd_local_kernel {
 typedef struct bd_local_advice {
     const char *algorithm, *parameter, *value;
 } bd_local_advice;
+
+/* ---- The table ---- */
 
 typedef struct bd_landscape {
     const char *name, *summary;
@@ -131,6 +134,8 @@ typedef struct bd_landscape {
     const bd_local_kernel *kernels; /* ended by a zeroed row; NULL: the generic instance serves */
 } bd_landscape;
 
+/* ---- The built-in landscapes, and their instances ---- */
+
 /* The built-in ones, ended by NULL. Static storage. */
 BD_API const bd_landscape *const *bd_landscapes(void);
 
@@ -143,5 +148,68 @@ BD_API void *bd_landscape_open(const bd_landscape *landscape, const bd_landscape
 
 /* Closes what bd_landscape_open() gave; NULL is fine. */
 BD_API void bd_landscape_close(const bd_landscape *landscape, void *problem);
+
+/* ---- Checking a landscape against its promises ----
+ *
+ * The check walks at random from random assignments, makes changes, and compares each cost with check(), which shares no
+ * code with them; if all is true it lets every algorithm search. So a fault that it reports is one; it may miss others. A
+ * landscape that reads or writes beyond its memory may crash it. */
+
+/* constant, name, meaning */
+#define BD_LANDSCAPE_PROMISES(X)                                                                   \
+    X(BD_LANDSCAPE_KEEPS_SEEDS, "seeds", "random() makes the same assignment for the same seed")   \
+    X(BD_LANDSCAPE_KEEPS_COSTS, "costs",                                                           \
+      "values() is an assignment, and cost() is within the bounds and as check() counts")          \
+    X(BD_LANDSCAPE_KEEPS_DELTAS, "deltas",                                                         \
+      "delta() leaves the assignment as it was, and is by how much make() changes the cost")       \
+    X(BD_LANDSCAPE_KEEPS_BOUND, "bound", "no assignment costs less than least()")                  \
+    X(BD_LANDSCAPE_KEEPS_LISTS, "lists", "nth() and repair() name changes whose delta() is true")  \
+    X(BD_LANDSCAPE_KEEPS_FEATURES, "features",                                                     \
+      "given_up() and brought() write at most BD_MOST_FEATURES, each below features()")            \
+    X(BD_LANDSCAPE_KEEPS_CHILDREN, "children",                                                     \
+      "inherit(), cross() and mutate() make assignments, and change no parent")                    \
+    X(BD_LANDSCAPE_KEEPS_SEARCHES, "searches",                                                     \
+      "every algorithm that it serves ends with an assignment of the cost that it tells")
+
+typedef enum bd_landscape_promise {
+#define X(promise, name, meaning) promise,
+    BD_LANDSCAPE_PROMISES(X)
+#undef X
+        BD_LANDSCAPE_PROMISE_COUNT
+} bd_landscape_promise;
+
+/* The name and the meaning. Static storage. */
+BD_API const char *bd_landscape_promise_name(bd_landscape_promise promise);
+BD_API const char *bd_landscape_promise_meaning(bd_landscape_promise promise);
+
+/* A broken promise: the first fault of each kind. Its texts live until the callback returns. */
+typedef struct bd_landscape_fault {
+    bd_landscape_promise promise;
+    const char *values;  /* the assignment's, cut short where they are many */
+    const char *message; /* "delta() is 3, and make() changes the cost by 2" */
+} bd_landscape_fault;
+
+/* Zeroed: the defaults. */
+typedef struct bd_landscape_promise_options {
+    uint64_t walks;   /* from random assignments, of 100 changes; 0: 20 */
+    uint64_t seed;    /* of the walks */
+    bd_limits limits; /* nodes: changes made; seconds end the whole check; no other */
+    const atomic_bool *stop;
+    void *context;
+    void (*fault)(void *context, const bd_landscape_fault *fault); /* NULL: none */
+} bd_landscape_promise_options;
+
+/* `status`: BD_SOLVED: checked to the end; BD_LIMIT_... or BD_STOPPED: the limits ended the check before; BD_FAILED:
+ * there was no memory. */
+typedef struct bd_landscape_promise_result {
+    bd_status status;
+    uint64_t walks, changes, searches;
+    uint64_t checks[BD_LANDSCAPE_PROMISE_COUNT], faults[BD_LANDSCAPE_PROMISE_COUNT];
+} bd_landscape_promise_result;
+
+/* Checks an open problem of a landscape. True: no promise was seen broken. */
+BD_API bool bd_check_landscape_promises(const bd_landscape *landscape, const void *problem,
+                                        const bd_landscape_promise_options *options,
+                                        bd_landscape_promise_result *result);
 
 #endif

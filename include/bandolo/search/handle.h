@@ -15,8 +15,7 @@
 #define BANDOLO_SEARCH_HANDLE_H
 
 #include <bandolo/search/domain.h>
-#include <bandolo/search/options.h>
-#include <bandolo/search/result.h>
+#include <bandolo/search/search.h>
 
 typedef struct bd_handle bd_handle;
 

@@ -15,7 +15,7 @@
 
 #include <stdalign.h>
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/search/census.h>
 #include <bandolo/search/domain.h>

@@ -10,7 +10,7 @@
 #include "ask/opening.h"
 #include "text/aliases.h"
 
-#include <bandolo/search/promises.h>
+#include <bandolo/search/domain.h>
 
 #include <string.h>
 

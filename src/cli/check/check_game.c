@@ -6,7 +6,7 @@
 #include "ask/games.h"
 #include "text/aliases.h"
 
-#include <bandolo/adversary/promises.h>
+#include <bandolo/adversary/game.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "ask/kinds.h"
 #include "text/aliases.h"
 
-#include <bandolo/local/promises.h>
+#include <bandolo/local/landscape.h>
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/problem.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/local/landscape.h>
 
 #include <string.h>

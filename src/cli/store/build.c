@@ -15,9 +15,9 @@
 #include "ask/store_open.h"
 
 #include <bandolo/base/run.h>
-#include <bandolo/template/base/memory.h>
-#include <bandolo/search/backward.h>
+#include <bandolo/search/census.h>
 #include <bandolo/search/search.h>
+#include <bandolo/template/base/memory.h>
 
 #include <stdlib.h>
 #include <string.h>

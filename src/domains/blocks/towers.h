@@ -4,8 +4,8 @@
 #ifndef BANDOLO_DOMAINS_BLOCKS_TOWERS_H
 #define BANDOLO_DOMAINS_BLOCKS_TOWERS_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
+#include <bandolo/base/types.h>
 #include <bandolo/template/base/compiler.h>
 
 #include <string.h>

@@ -5,8 +5,8 @@
 #ifndef BANDOLO_DOMAINS_CINDY_ROW_H
 #define BANDOLO_DOMAINS_CINDY_ROW_H
 
+#include <bandolo/base/types.h>
 #include <bandolo/template/base/compiler.h>
-#include <bandolo/base/error.h>
 
 /* n red and n green pieces and the empty square, n <= CINDY_MOST. */
 enum { CINDY_MOST_SQUARES = 127, CINDY_MOST = CINDY_MOST_SQUARES / 2 };

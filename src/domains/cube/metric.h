@@ -4,7 +4,6 @@
 
 #include "cubies.h"
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/types.h>
 
 typedef enum cube_metric { CUBE_FACE_TURNS, CUBE_QUARTER_TURNS } cube_metric;

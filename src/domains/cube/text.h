@@ -9,7 +9,7 @@
 
 #include "cubies.h"
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 /* Reads any of the three forms. The pieces are all there, but perhaps no turns lead to them (cube_flaw_of()). False:
  * BD_BAD_INPUT. */

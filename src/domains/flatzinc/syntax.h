@@ -5,8 +5,8 @@
 
 #include "domains/flatzinc/watch.h"
 
+#include <bandolo/base/types.h>
 #include <bandolo/template/base/arena.h>
-#include <bandolo/base/error.h>
 
 typedef struct fzn_range {
     int64_t least, greatest;

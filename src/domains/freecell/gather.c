@@ -1,7 +1,7 @@
 /* See gather.h. */
 #include "gather.h"
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 #include <ctype.h>
 #include <string.h>

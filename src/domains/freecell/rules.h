@@ -3,7 +3,7 @@
 #ifndef BANDOLO_DOMAINS_FREECELL_RULES_H
 #define BANDOLO_DOMAINS_FREECELL_RULES_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 
 /* A card is 4 * rank + suit: rank 0 is that on which foundations begin, suits are clubs, diamonds, hearts, spades. */
 enum { FREECELL_SUITS = 4, FREECELL_RANKS = 13, FREECELL_CARDS = 52 };

@@ -2,9 +2,9 @@
 #ifndef BANDOLO_DOMAINS_GRAPH_ROAD_H
 #define BANDOLO_DOMAINS_GRAPH_ROAD_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
 #include <bandolo/base/text.h>
+#include <bandolo/base/types.h>
 #include <bandolo/search/domain.h>
 #include <bandolo/template/base/compiler.h>
 

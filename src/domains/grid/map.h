@@ -7,8 +7,8 @@
 #ifndef BANDOLO_DOMAINS_GRID_MAP_H
 #define BANDOLO_DOMAINS_GRID_MAP_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
+#include <bandolo/base/types.h>
 #include <bandolo/template/base/compiler.h>
 
 enum { GRID_MOST_SIDE = 8192 };

@@ -2,8 +2,8 @@
 #ifndef BANDOLO_DOMAINS_HANOI_TOWERS_H
 #define BANDOLO_DOMAINS_HANOI_TOWERS_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
+#include <bandolo/base/types.h>
 #include <bandolo/template/base/compiler.h>
 
 enum { HANOI_PEGS = 8, HANOI_DISCS = 20, HANOI_FEWEST_PEGS = 3 };

@@ -4,7 +4,6 @@
 #define BANDOLO_DOMAINS_KNIGHTS_BOARD_H
 
 #include <bandolo/template/base/compiler.h>
-#include <bandolo/base/error.h>
 #include <bandolo/base/types.h>
 
 enum {

@@ -3,8 +3,8 @@
 #ifndef BANDOLO_DOMAINS_PANCAKE_STACK_H
 #define BANDOLO_DOMAINS_PANCAKE_STACK_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
+#include <bandolo/base/types.h>
 #include <bandolo/template/base/compiler.h>
 
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef BANDOLO_DOMAINS_RUSHHOUR_LOT_H
 #define BANDOLO_DOMAINS_RUSHHOUR_LOT_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
+#include <bandolo/base/types.h>
 #include <bandolo/search/domain.h>
 #include <bandolo/template/base/compiler.h>
 

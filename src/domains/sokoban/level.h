@@ -3,7 +3,7 @@
 #ifndef BANDOLO_DOMAINS_SOKOBAN_LEVEL_H
 #define BANDOLO_DOMAINS_SOKOBAN_LEVEL_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
 #include <bandolo/template/base/compiler.h>
 
 #include <pthread.h>

@@ -10,8 +10,8 @@
 
 #include "domains/sudoku/board.h"
 
-#include <bandolo/base/budget.h>
 #include <bandolo/base/random.h>
+#include <bandolo/base/run.h>
 
 typedef struct board_solver board_solver;
 

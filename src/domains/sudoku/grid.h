@@ -7,7 +7,6 @@
 #define BANDOLO_DOMAINS_SUDOKU_GRID_H
 
 #include <bandolo/template/base/compiler.h>
-#include <bandolo/base/error.h>
 #include <bandolo/base/types.h>
 
 enum { SUDOKU_SIDE = 9, SUDOKU_BOX = 3, SUDOKU_CELLS = 81, SUDOKU_HOUSES = 27 };

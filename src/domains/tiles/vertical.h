@@ -13,7 +13,7 @@
 #ifndef BANDOLO_DOMAINS_TILES_VERTICAL_H
 #define BANDOLO_DOMAINS_TILES_VERTICAL_H
 
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/types.h>
 
 enum tiles_way { TILES_LOWERED, TILES_RAISED, TILES_WAYS }; /* where the blank goes */

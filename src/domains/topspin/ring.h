@@ -3,8 +3,8 @@
 #ifndef BANDOLO_DOMAINS_TOPSPIN_RING_H
 #define BANDOLO_DOMAINS_TOPSPIN_RING_H
 
-#include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
+#include <bandolo/base/types.h>
 #include <bandolo/heuristic/projection.h>
 #include <bandolo/template/base/compiler.h>
 

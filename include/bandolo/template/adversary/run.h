@@ -3,7 +3,7 @@
 #ifndef BANDOLO_TEMPLATE_ADVERSARY_RUN_H
 #define BANDOLO_TEMPLATE_ADVERSARY_RUN_H
 
-#include <bandolo/adversary/options.h>
+#include <bandolo/adversary/search.h>
 #include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/base/watch.h>

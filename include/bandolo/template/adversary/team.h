@@ -8,7 +8,7 @@
 #ifndef BANDOLO_TEMPLATE_ADVERSARY_TEAM_H
 #define BANDOLO_TEMPLATE_ADVERSARY_TEAM_H
 
-#include <bandolo/adversary/options.h>
+#include <bandolo/adversary/search.h>
 
 enum { BD_GAME_TEAM_DEPTH = 3 /* with less, moves are not shared */ };
 

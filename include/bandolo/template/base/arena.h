@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/template/base/compiler.h>
 
 #define BD_ARENA_ALIGNMENT 16 /* of every piece, in bytes */

@@ -26,7 +26,7 @@
 #include <string.h>
 
 #include <bandolo/template/base/arena.h>
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/base/table.h>

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/base/sift.h>

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/template/base/compiler.h>
 
 /* `bytes` (> 0) of uninitialised memory, aligned for any type. NULL when the budget or the system

@@ -27,7 +27,7 @@
 #include <string.h>
 
 #include <bandolo/template/base/bits.h>
-#include <bandolo/base/budget.h>
+#include <bandolo/base/run.h>
 #include <bandolo/template/base/compiler.h>
 #include <bandolo/template/base/memory.h>
 

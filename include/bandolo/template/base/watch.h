@@ -10,9 +10,8 @@
 #ifndef BANDOLO_TEMPLATE_BASE_WATCH_H
 #define BANDOLO_TEMPLATE_BASE_WATCH_H
 
-#include <bandolo/base/budget.h>
-#include <bandolo/base/error.h>
 #include <bandolo/base/run.h>
+#include <bandolo/base/types.h>
 
 /* The threads of one search share this. */
 typedef struct bd_watch {

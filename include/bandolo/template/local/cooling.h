@@ -10,8 +10,8 @@
 #ifndef BANDOLO_TEMPLATE_LOCAL_COOLING_H
 #define BANDOLO_TEMPLATE_LOCAL_COOLING_H
 
+#include <bandolo/local/search.h>
 #include <bandolo/template/base/exponential.h>
-#include <bandolo/local/options.h>
 
 typedef struct bd_cooling {
     const bd_local_options *options;

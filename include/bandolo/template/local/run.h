@@ -5,7 +5,7 @@
 #define BANDOLO_TEMPLATE_LOCAL_RUN_H
 
 #include <bandolo/base/random.h>
-#include <bandolo/local/options.h>
+#include <bandolo/local/search.h>
 #include <bandolo/template/base/watch.h>
 
 /* The islands of one search share this. */

@@ -5,8 +5,7 @@
 #define BANDOLO_TEMPLATE_SEARCH_RUN_H
 
 #include <bandolo/template/base/compiler.h>
-#include <bandolo/search/options.h>
-#include <bandolo/search/result.h>
+#include <bandolo/search/search.h>
 #include <bandolo/template/base/watch.h>
 
 typedef struct bd_run bd_run;
