@@ -143,6 +143,7 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
     if (algorithm->traits & BD_TAKES_ORDER)
         bd_game_has(&run, BD_GAME_CUTOFFS);
     bd_watch_open(&run.watch, &own.limits, own.stop);
+    bd_watch_budget(&run.watch, &run.budget);
     bd_pace_open(&run.pace, &run.watch, 1);
     run_algorithm(algorithm, game, problem, position, &run);
     bd_game_team_close(&run);

@@ -36,6 +36,11 @@ typedef struct bd_budget {
     uint64_t takings;              /* number of requests */
     uint64_t fail_at;              /* for tests: refuse this request, counted from 1; 0: none */
     const bd_allocator *allocator; /* of what is charged here; NULL: the system */
+    /* The bd_status that must end the search now, or -1. Containers ask it about twice a millisecond while they move or
+     * clear all that they hold; NULL: nothing ends the search there. */
+    int (*ending)(void *search);
+    void *search;    /* handed to it */
+    bool broken_off; /* a container has broken off, for this reason */
 } bd_budget;
 
 /* A budget of `limit` bytes, unused. */
@@ -75,6 +80,9 @@ BD_API bool bd_budget_take(bd_budget *budget, uint64_t bytes);
 
 /* Gives back `bytes` taken before. */
 BD_API void bd_budget_give(bd_budget *budget, uint64_t bytes);
+
+/* True: the search must end now, and the work in the middle of a container breaks off as if memory were refused. */
+BD_API bool bd_budget_breaks_off(bd_budget *budget);
 
 /* Moves the charge of `from` to `to`: the memory changes its owner. Never refused, even beyond the limit of
  * `to`: the total stays the same. */
