@@ -43,6 +43,10 @@ refuse solve tile15 --nonsense "$easy"
 complains 'there is no option --nonsense'
 refuse solve tile15 --limit-tme 3s "$easy"
 complains 'did you mean --limit-time'
+refuse solve tile15 --svg board.svg "$easy"
+complains 'solve takes no --svg; check and tree do$'
+refuse check tile15 --limit-cost=3 "$easy"
+complains 'check takes no --limit-cost; .* does$'
 refuse solve tile15 --limit 3 "$easy"
 complains 'write it out'
 refuse solve tile15 -z "$easy"

@@ -47,7 +47,7 @@ BD_API int bd_status_exit_code(bd_status status);
 
 /* 0 means no limit. A limit is a result (BD_LIMIT_...), with the best so far, not an error. */
 typedef struct bd_limits {
-    uint64_t nodes; /* states generated, values tried, or steps */
+    uint64_t nodes; /* states generated, up to the end of an expansion; values tried; or steps */
     uint64_t bytes; /* held by the search */
     double seconds; /* of wall time */
 } bd_limits;
