@@ -24,6 +24,8 @@ for slip in tile51=tile15 sudko=sudoku lights=lights-out free=freecell; do
     refuse solve ${slip%=*} 1
     complains "there is no domain '${slip%=*}'; did you mean '${slip#*=}'?"
 done
+refuse solve "$(printf 'x%050d' 0)" 1
+complains "there is no domain 'x0{39}[.]{3}'; expected"
 refuse hint sudko 1
 complains "did you mean 'sudoku'"
 refuse heuristics sudko
