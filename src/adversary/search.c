@@ -141,6 +141,7 @@ static void open_run(bd_game_run *run, const bd_game_options *options, unsigned 
     if (traits & BD_TAKES_ORDER)
         bd_game_has(run, BD_GAME_CUTOFFS);
     bd_watch_open(&run->watch, &options->limits, options->stop);
+    bd_watch_budget(&run->watch, &run->budget);
     bd_pace_open(&run->pace, &run->watch, 1);
 }
 

@@ -3,9 +3,11 @@
  * mostly belongs near it. */
 #include "base/buckets_heap.h"
 
-#include <stdlib.h>
-
-enum { CHILDREN = 4, KEPT_BYTES = 1 << 16 }; /* an empty heap keeps no more */
+enum {
+    CHILDREN = 4,
+    KEPT_BYTES = 1 << 16, /* an empty heap keeps no more */
+    ITEMS_A_LOOK = 1 << 13,
+};
 
 /* An entry; its item follows, or is the lower half of `age` if it has at most four bytes: ages differ above it. */
 typedef struct entry {
@@ -184,12 +186,35 @@ static bool make_room(bd_buckets *queue, uint64_t count)
     return needed <= queue->items.bytes || bd_pages_grow(&queue->items, needed + needed / 8);
 }
 
-static int by_age(const void *a, const void *b)
+/* Copied or sorted so many items, a conversion asks the budget whether the search must end: about once in half a
+ * millisecond. */
+static bool breaks_off(const bd_buckets *queue, uint64_t items)
 {
-    return before(a, b) ? -1 : 1;
+    return items % ITEMS_A_LOOK == 0 && bd_budget_breaks_off(queue->items.budget);
 }
 
-/* Gives the entries new ages in their order, when those of the short form are used up. False: there are too many. */
+/* Sorts the entries of the short form, which have no hole: the first of those left goes behind them, and in the end all are
+ * turned round. False: broken off. */
+static bool sort(bd_buckets *queue)
+{
+    uint8_t *base = root_of(queue);
+    for (uint64_t left = queue->count; left > 1; --left) {
+        entry first = *entry_of(base, 0, SHORT);
+        fill_root(base, left - 1, SHORT);
+        *entry_of(base, left - 1, SHORT) = first;
+        if (breaks_off(queue, left))
+            return false;
+    }
+    for (uint64_t i = 0, j = queue->count; i + 1 < j; ++i) {
+        entry held = *entry_of(base, i, SHORT);
+        *entry_of(base, i, SHORT) = *entry_of(base, --j, SHORT);
+        *entry_of(base, j, SHORT) = held;
+    }
+    return true;
+}
+
+/* Gives the entries new ages in their order, when those of the short form are used up. False: there are too many, or it is
+ * broken off. */
 static BD_NEVER_INLINE bool renumber(bd_buckets *queue)
 {
     uint64_t age = middle_age(queue);
@@ -197,7 +222,8 @@ static BD_NEVER_INLINE bool renumber(bd_buckets *queue)
         return false;
     if (queue->has_hole)
         fill_hole(queue);
-    qsort(at(queue, 0), queue->count, sizeof(entry), by_age); /* what is sorted is a heap */
+    if (!sort(queue)) /* what is sorted is a heap */
+        return false;
     for (uint64_t i = 0; i < queue->count; ++i)
         at(queue, i)->age = ++age << 32 | (at(queue, i)->age & UINT32_MAX);
     queue->pushed = 0;
@@ -252,17 +278,21 @@ const void *bd_buckets_heap_peek(const bd_buckets *queue, size_t i)
     return queue->is_heap && i < queue->count && i == 0 ? item_of(queue, first_of(queue)) : NULL;
 }
 
-/* Moves the items of a bucket, the last pushed first. */
-static void move_bucket(bd_buckets *queue, const bd_bucket *bucket, uint64_t *age)
+/* Copies the items of a bucket, the last pushed first. False: broken off. */
+static bool copy_bucket(bd_buckets *queue, const bd_bucket *bucket, uint64_t *age)
 {
     const uint8_t *begin = bucket->begin, *end = bucket->end;
     while (begin != NULL) {
-        for (; end != begin; end -= queue->item_size)
+        for (; end != begin; end -= queue->item_size) {
             insert(queue, bucket->priority, ++*age, end - queue->item_size);
+            if (breaks_off(queue, queue->count))
+                return false;
+        }
         const chunk *below = ((const chunk *)(const void *)begin - 1)->below;
         begin = below != NULL ? (const uint8_t *)(below + 1) : NULL;
         end = below != NULL ? (const uint8_t *)below + queue->chunk_bytes[below->rank] : NULL;
     }
+    return true;
 }
 
 bool buckets_become_heap(bd_buckets *queue)
@@ -275,11 +305,15 @@ bool buckets_become_heap(bd_buckets *queue)
         return false;
     }
     uint64_t age = middle_age(queue), items = queue->count;
+    bool is_copied = true;
     queue->count = 0;
-    for (uint64_t number = 1; number < queue->opened; ++number)
-        move_bucket(queue, &queue->buckets[number], &age);
-    buckets_reset(queue);
+    for (uint64_t number = 1; is_copied && number < queue->opened; ++number)
+        is_copied = copy_bucket(queue, &queue->buckets[number], &age);
+    if (is_copied)
+        buckets_reset(queue);
     queue->count = items;
+    if (!is_copied)
+        return false; /* the search ends, and until then the buckets serve on */
     queue->is_heap = true;
     queue->pushed = 0;
     return true;

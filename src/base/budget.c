@@ -31,6 +31,13 @@ void bd_budget_give(bd_budget *budget, uint64_t bytes)
     budget->used -= bytes;
 }
 
+bool bd_budget_breaks_off(bd_budget *budget)
+{
+    if (budget == NULL || budget->ending == NULL || budget->ending(budget->search) < 0)
+        return false;
+    return budget->broken_off = true;
+}
+
 void bd_budget_pass(bd_budget *from, bd_budget *to, uint64_t bytes)
 {
     bd_budget_give(from, bytes);

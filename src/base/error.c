@@ -1,8 +1,9 @@
 #include <bandolo/base/text.h>
 #include <bandolo/base/types.h>
 
+#include "base/dots.h"
+
 #include <stdarg.h>
-#include <stdio.h>
 
 bool bd_fail(bd_error *error, bd_code code, uint64_t at, const char *format, ...)
 {
@@ -12,7 +13,7 @@ bool bd_fail(bd_error *error, bd_code code, uint64_t at, const char *format, ...
     error->at = at;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->message, sizeof error->message, format, arguments);
+    bd_dotted(error->message, sizeof error->message, format, arguments);
     va_end(arguments);
     for (char *c = error->message; *c; ++c)
         if ((unsigned char)*c < ' ' || *c == 127)

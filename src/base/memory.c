@@ -35,6 +35,8 @@
 /* Gathering small pages into huge ones takes a millisecond for each, while the search looks at no limit: a block that was
  * larger as it was new keeps its small ones. */
 #define MOST_GATHERED (4 << 20)
+/* Cleared between two looks at the budget: half a millisecond. */
+#define CLEARED_BYTES (4 << 20)
 /* Below, a block is of the heap: two calls of the system and a page to clear cost a search of a few states more than all
  * else that it does. */
 #define SMALL_BYTES (64 << 10)
@@ -271,10 +273,15 @@ bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
     return true;
 }
 
-void bd_pages_clear(bd_pages *pages)
+bool bd_pages_clear(bd_pages *pages)
 {
-    if (pages->base != NULL)
-        memset(pages->base, 0, pages->bytes);
+    for (uint64_t begin = 0; begin < pages->bytes; begin += CLEARED_BYTES) {
+        uint64_t left = pages->bytes - begin;
+        if (begin > 0 && bd_budget_breaks_off(pages->budget))
+            return false;
+        memset(pages->base + begin, 0, left < CLEARED_BYTES ? left : CLEARED_BYTES);
+    }
+    return true;
 }
 
 void bd_pages_free(bd_pages *pages)

@@ -96,18 +96,44 @@ static int64_t adapt(const bd_pace *pace, double now, uint64_t since)
     return pace->interval < pace->longest / 2 ? 2 * pace->interval + 1 : pace->longest;
 }
 
+/* The reason to end that the caller or the clock gives, or -1. */
+static int reason_at(const bd_watch *watch, double now)
+{
+    if (bd_is_stopped(watch->stop))
+        return BD_STOPPED;
+    if (watch->limits.seconds > 0 && now - watch->started >= watch->limits.seconds)
+        return BD_LIMIT_TIME;
+    return -1;
+}
+
+int bd_watch_look(bd_watch *watch)
+{
+    int reason = reason_at(watch, bd_clock_seconds());
+    if (reason >= 0)
+        bd_watch_end(watch, (bd_status)reason);
+    return bd_watch_ending(watch);
+}
+
+static int look(void *watch)
+{
+    return bd_watch_look(watch);
+}
+
+void bd_watch_budget(bd_watch *watch, bd_budget *budget)
+{
+    budget->ending = look;
+    budget->search = watch;
+}
+
 static int reason_to_end(const bd_pace *pace, const bd_watch *watch, uint64_t nodes, unsigned ahead)
 {
     int ending = bd_watch_ending(watch);
     if (ending >= 0)
         return ending;
-    if (bd_is_stopped(watch->stop))
-        return BD_STOPPED;
-    if (pace->limit && nodes + (ahead > 0 ? ahead - 1 : 0) >= pace->limit)
+    int reason = reason_at(watch, pace->last_poll);
+    if (reason != BD_STOPPED && pace->limit && nodes + (ahead > 0 ? ahead - 1 : 0) >= pace->limit)
         return BD_LIMIT_NODES;
-    if (watch->limits.seconds > 0 && pace->last_poll - watch->started >= watch->limits.seconds)
-        return BD_LIMIT_TIME;
-    return -1;
+    return reason;
 }
 
 int bd_pace_poll(bd_pace *pace, bd_watch *watch, unsigned ahead)
@@ -121,6 +147,8 @@ int bd_pace_poll(bd_pace *pace, bd_watch *watch, unsigned ahead)
 
 bd_status bd_out_of_memory(const bd_budget *budget, bd_error *error)
 {
+    if (budget->broken_off)
+        return (bd_status)budget->ending(budget->search);
     if (budget->refused)
         return BD_LIMIT_MEMORY;
     bd_fail(error, BD_NO_MEMORY, 0, "the machine has no more memory to give");

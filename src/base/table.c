@@ -4,6 +4,8 @@
 #define OVERFLOW_SLOTS 16   /* at least so many behind the homes */
 #define SMALL_SLOT     32   /* bytes */
 #define BLOCK_SLOTS    1024 /* spread at a time, so that both its passes run in the cache */
+#define LOOK_BLOCKS                                                                                \
+    16 /* spread between two looks at the budget: about a quarter of a millisecond */
 
 static void set_homes(bd_table *table, uint64_t homes)
 {
@@ -112,30 +114,42 @@ BD_INLINE void spread_block(const bd_table *table, size_t key_size, size_t slot_
  * Let the number of homes grow by the factor r >= 1, and let slot b - 1 be empty. The entries
  * before b lie where they do because place = max(home of an earlier one + distance to it) < b - 1,
  * so their new places are less than r * (b - 1), below floor(r * b); those from b on have new homes
- * of at least floor(r * b). So blocks that begin behind an empty slot never meet. */
-BD_INLINE void spread(const bd_table *table, size_t key_size, size_t slot_size, uint64_t old_homes,
-                      uint64_t used)
+ * of at least floor(r * b). So blocks that begin behind an empty slot never meet, and a search for an entry of the blocks
+ * that are not moved yet, from its old home, ends at that slot.
+ *
+ * False: broken off between two blocks. */
+BD_INLINE bool spread(const bd_table *table, size_t key_size, size_t slot_size, uint64_t used)
 {
     uint64_t limit = table->slots;
+    unsigned blocks = 0;
     for (uint64_t end = used; end > 0;) {
         uint64_t begin = block_begin(table, slot_size, end);
         spread_block(table, key_size, slot_size, begin, end, limit);
-        limit = (uint64_t)((bd_uint128)begin * table->homes / old_homes);
+        limit = (uint64_t)((bd_uint128)begin * table->homes / table->unmoved_homes);
         end = begin;
+        if (++blocks % LOOK_BLOCKS == 0 && bd_budget_breaks_off(table->pages.budget))
+            return end == 0;
     }
+    return true;
 }
 
 /* One loop for each shape that is common, and one for all others. */
-static void spread_any(const bd_table *table, uint64_t old_homes, uint64_t used)
+static bool spread_any(const bd_table *table, uint64_t used)
 {
     if (table->key_size == 8 && table->slot_size == 10)
-        spread(table, 8, 10, old_homes, used);
-    else if (table->key_size == 8 && table->slot_size == 16)
-        spread(table, 8, 16, old_homes, used);
-    else if (table->key_size == 8)
-        spread(table, 8, table->slot_size, old_homes, used);
-    else
-        spread(table, table->key_size, table->slot_size, old_homes, used);
+        return spread(table, 8, 10, used);
+    if (table->key_size == 8 && table->slot_size == 16)
+        return spread(table, 8, 16, used);
+    if (table->key_size == 8)
+        return spread(table, 8, table->slot_size, used);
+    return spread(table, table->key_size, table->slot_size, used);
+}
+
+/* No new entry fits: insertions come to bd_table_make_room(), which refuses them. */
+static bool refuse_insertions(bd_table *table)
+{
+    table->most = 0;
+    return false;
 }
 
 static bool resize(bd_table *table, uint64_t homes)
@@ -145,13 +159,15 @@ static bool resize(bd_table *table, uint64_t homes)
     uint64_t slots = used + (homes - table->homes) + 1;
     if (slots < homes + OVERFLOW_SLOTS)
         slots = homes + OVERFLOW_SLOTS;
-    if (slots > SIZE_MAX / 2 / table->slot_size ||
+    if (table->unmoved_homes > 0 || slots > SIZE_MAX / 2 / table->slot_size ||
         !bd_pages_grow(&table->pages, slots * table->slot_size))
         return false;
-    uint64_t old_homes = table->homes;
+    table->unmoved_homes = table->homes;
     table->slots = table->pages.bytes / table->slot_size;
     set_homes(table, homes + (table->slots - slots)); /* what pages round up to is used as well */
-    spread_any(table, old_homes, used);
+    if (!spread_any(table, used))
+        return refuse_insertions(table);
+    table->unmoved_homes = 0;
     return true;
 }
 
@@ -197,13 +213,27 @@ uint8_t *bd_table_make_room(bd_table *table, const void *key, uint64_t hash)
     }
 }
 
-void bd_table_clear(bd_table *table)
+void *bd_table_find_unmoved(const bd_table *table, const void *key, uint64_t hash)
 {
-    if (table->marks)
-        memset(table->marks, 0, table->slots / BD_TABLE_GROUP + 1);
-    else
-        bd_pages_clear(&table->pages);
+    bd_table before = *table;
+    before.homes = table->unmoved_homes;
+    before.unmoved_homes = 0;
+    return bd_table_find(&before, table->key_size, table->slot_size, key, hash);
+}
+
+bool bd_table_clear(bd_table *table)
+{
     table->count = 0;
+    if (table->marks) {
+        memset(table->marks, 0, table->slots / BD_TABLE_GROUP + 1);
+        return true;
+    }
+    table->unmoved_homes = table->homes;
+    if (!bd_pages_clear(&table->pages))
+        return refuse_insertions(table);
+    table->unmoved_homes = 0;
+    set_homes(table, table->homes);
+    return true;
 }
 
 void bd_table_free(bd_table *table)

@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/standard_input.h"
 
+#include "text/names.h"
 #include "text/nearest.h"
 
 #include <bandolo/base/text.h>
@@ -22,7 +23,9 @@
 enum {
     FIRST_KEY = 256, /* keys of options without a letter: FIRST_KEY + their row */
     FIRST_COMMON_KEY = FIRST_KEY + MOST_OPTIONS,
-    PAST_LAST_KEY = FIRST_COMMON_KEY + MOST_OPTIONS
+    PAST_LAST_KEY = FIRST_COMMON_KEY + MOST_OPTIONS,
+    NAMES_SIZE = 200,
+    MOST_COMMANDS = 40
 };
 
 typedef struct common_settings {
@@ -135,6 +138,26 @@ static size_t list_rows(const cli_option *rows, const cli_option **out, size_t c
     return count;
 }
 
+/* Names the commands that have an option of this name, a few at most. Returns how many have it. */
+static size_t commands_with(const char *name, size_t length, char out[NAMES_SIZE])
+{
+    enum { FEW = 3 };
+    const char *names[MOST_COMMANDS];
+    size_t count = 0;
+    for (const cli_command *const *command = commands; *command && count < MOST_COMMANDS;
+         ++command) {
+        cli_option options[MOST_OPTIONS];
+        const cli_option *row = options_of(*command, options);
+        while (!is_end(row) &&
+               !(row->name && strlen(row->name) == length && strncmp(row->name, name, length) == 0))
+            ++row;
+        if (!is_end(row))
+            names[count++] = (*command)->name;
+    }
+    names_text(names, count, FEW, out, NAMES_SIZE);
+    return count;
+}
+
 /* `--foo` fits several options, lacks its value, has one too many, or does not exist. */
 static void complain_of_option(const cli_parse *parse, const char *word)
 {
@@ -152,6 +175,8 @@ static void complain_of_option(const cli_parse *parse, const char *word)
         }
     }
     const char *near = nearest_name(name, names);
+    char others[NAMES_SIZE];
+    size_t having = word[1] == '-' ? commands_with(name, length, others) : 0;
     if (fitting > 1)
         complain(0, "%s could be --%s and others: write it out", word, fit->name);
     else if (fitting == 1 && fit->argument)
@@ -161,6 +186,9 @@ static void complain_of_option(const cli_parse *parse, const char *word)
         complain(0, "--%s takes no value", fit->name);
     else if (word[1] >= '1' && word[1] <= '9')
         complain(0, "%s is no option; a position that begins with - comes last, after --", word);
+    else if (having > 0)
+        complain(0, "%s takes no --%.*s; %s %s", parse->command->name, (int)length, name, others,
+                 having > 1 ? "do" : "does");
     else if (near)
         complain(0, "there is no option %s; did you mean --%s?", word, near);
     else

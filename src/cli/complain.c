@@ -3,6 +3,7 @@
 #include "text/style.h"
 #include "cli/command.h"
 #include "ask/footprint.h"
+#include "base/dots.h"
 
 #include <bandolo/base/text.h>
 
@@ -22,7 +23,7 @@ int complain(int code, const char *format, ...)
     char line[1024];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
+    bd_dotted(line, sizeof line, format, arguments);
     va_end(arguments);
     for (char *c = line; *c; ++c)
         if ((unsigned char)*c < ' ' || *c == 127)

@@ -36,6 +36,7 @@ void run_init(constraint_run *run, constraint_control *control, unsigned thread,
                             .pace = {.longest = LONGEST_INTERVAL, .asks_first = true},
                             .budget = bd_budget_of(bytes),
                             .thread = thread};
+    bd_watch_budget(&control->watch, &run->budget);
     bd_pace_open(&run->pace, &control->watch, 1);
 }
 
@@ -142,10 +143,11 @@ void run_fail(constraint_run *run, const bd_error *error)
 void run_out_of_memory(constraint_run *run)
 {
     bd_error error;
-    if (bd_out_of_memory(&run->budget, &error) == BD_FAILED)
+    bd_status why = bd_out_of_memory(&run->budget, &error);
+    if (why == BD_FAILED)
         run_fail(run, &error);
     else
-        run_end(run, BD_LIMIT_MEMORY);
+        run_end(run, why);
 }
 
 void *run_alloc(constraint_run *run, size_t bytes)

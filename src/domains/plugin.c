@@ -38,7 +38,9 @@ static bool check_file(const char *path, bd_error *error)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
-        return bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.150s: %s", path, strerror(errno));
+        return bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.120s: %s%s", path, strerror(errno),
+                       errno == ENOENT ? "; cc -shared makes one, as of examples/plugin_jugs.c"
+                                       : "");
     bool whole = is_whole(file);
     fclose(file);
     return whole ||

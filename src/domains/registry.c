@@ -92,12 +92,13 @@ bool problem_refuse(const char *name, bd_error *error)
 {
     enum { MOST_PROBLEMS = 64, LONGEST = 40 };
     const char *names[MOST_PROBLEMS + 1] = {NULL};
-    char word[LONGEST + 1], choices[MOST_CHOICES];
+    char word[LONGEST + sizeof "..."], choices[MOST_CHOICES];
     problem_entry entry;
     for (size_t row = 0, i = 0; i < MOST_PROBLEMS && problem_next(&row, &entry); ++i)
         names[i] = entry.name;
     size_t length = strcspn(name, ":");
-    bd_text(word, sizeof word, "%.*s", (int)(length < LONGEST ? length : LONGEST), name);
+    bd_text(word, sizeof word, "%.*s%s", (int)(length < LONGEST ? length : LONGEST), name,
+            length > LONGEST ? "..." : "");
     const char *near = nearest_name(word, names);
     if (near && strcmp(near, word) == 0)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no shape, found '%.40s'", word,

@@ -1,6 +1,7 @@
 /* See csv_read.h. Fields are cut and unquoted where they stand in the text: none grows. */
 #include "lab/csv_read.h"
 
+#include "base/dots.h"
 #include "text/stream.h"
 
 #include <bandolo/base/text.h>
@@ -18,7 +19,7 @@ bool csv_fail(const csv_reader *reader, bd_error *error, const char *format, ...
     char message[200];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    bd_dotted(message, sizeof message, format, arguments);
     va_end(arguments);
     return bd_fail(error, BD_BAD_INPUT, reader->line, "%.100s:%llu: %s", reader->name,
                    (unsigned long long)reader->line, message);

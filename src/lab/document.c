@@ -1,12 +1,12 @@
 /* See document.h. */
 #include "lab/document.h"
 
+#include "base/dots.h"
 #include "text/nearest.h"
 
 #include <bandolo/base/text.h>
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -31,7 +31,7 @@ bool document_fail(const lab_document *document, const lab_node *at, const char 
     char message[MESSAGE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    bd_dotted(message, sizeof message, format, arguments);
     va_end(arguments);
     return fail_at(document, node_line(at), BD_BAD_INPUT, message);
 }

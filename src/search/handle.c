@@ -58,13 +58,18 @@ static uint64_t expansions_of(const bd_handle *handle, const bd_run *run)
     return counts_expansions(run) ? run->counter[BD_EXPANDED] : handle->polls;
 }
 
+static bool is_time_up(bd_handle *handle, double now)
+{
+    return atomic_exchange_explicit(&handle->wants_pause, false, memory_order_relaxed) ||
+           (handle->goal.time > 0 && now >= handle->goal.time);
+}
+
 static bool is_used_up(bd_handle *handle, const bd_run *run)
 {
     const slice_end *goal = &handle->goal;
-    return atomic_exchange_explicit(&handle->wants_pause, false, memory_order_relaxed) ||
+    return is_time_up(handle, run->pace.last_poll) ||
            (goal->expansions && expansions_of(handle, run) >= goal->expansions) ||
            (goal->generated && bd_run_generated(run) >= goal->generated) ||
-           (goal->time > 0 && run->pace.last_poll >= goal->time) ||
            (goal->lower_bound && atomic_load(&handle->control.lower_bound) >= goal->lower_bound);
 }
 
@@ -104,18 +109,30 @@ static void skip_time(bd_run *run, double from)
     run->pace.last_poll = now;
 }
 
+static void yield(bd_handle *handle, bd_run *run, double from)
+{
+    handle->run = run;
+    bd_fiber_yield(handle->fiber);
+    handle->run = NULL;
+    skip_time(run, from);
+}
+
 static void between(void *context, bd_run *run)
 {
     bd_handle *handle = context;
     ++handle->polls;
-    if (is_used_up(handle, run)) {
-        double from = run->pace.last_poll;
-        handle->run = run;
-        bd_fiber_yield(handle->fiber);
-        handle->run = NULL;
-        skip_time(run, from);
-    }
+    if (is_used_up(handle, run))
+        yield(handle, run, run->pace.last_poll);
     plan_poll(handle, run);
+}
+
+/* Pauses in the middle of an expansion, but only for time: the other ends of a slice lie between expansions. */
+static void amid(void *context, bd_run *run)
+{
+    bd_handle *handle = context;
+    double now = bd_clock_seconds();
+    if (is_time_up(handle, now))
+        yield(handle, run, now);
 }
 
 /* Searches once for each start. */
@@ -188,6 +205,7 @@ static void begin(bd_handle *handle)
 {
     bd_control_init(&handle->control, &handle->options);
     handle->control.between = between;
+    handle->control.amid = amid;
     handle->control.at_end = find_nearest;
     handle->control.handle = handle;
     handle->control.scratch = &handle->scratch;

@@ -120,6 +120,32 @@ uint32_t replan_find(const replan *p, const void *state)
     return find_key(p, key);
 }
 
+/* A stop has broken off a growth of the table, which finds all numbers but takes no new one: makes it anew. False: no memory,
+ * or this search must end, too. */
+static bool mend_numbers(replan *p)
+{
+    enum { MOVES_A_LOOK = 1024 };
+    bd_table *torn = &p->numbers, fresh;
+    size_t size = torn->key_size, slot_size = torn->slot_size;
+    uint64_t cursor = 0, moves = 0;
+    const uint8_t *entry;
+    if (!bd_table_init(&fresh, size, slot_size, &p->budget))
+        return false;
+    bool goes_on = bd_table_reserve(&fresh, torn->count + 1);
+    while (goes_on && (entry = bd_table_next(torn, &cursor))) {
+        bool inserted;
+        uint8_t *value = bd_table_find_or_insert(&fresh, size, slot_size, entry,
+                                                 bd_table_hash(entry, size), &inserted);
+        if (value)
+            memcpy(value, entry + size, slot_size - size);
+        goes_on = value && (++moves % MOVES_A_LOOK != 0 || !bd_budget_breaks_off(&p->budget));
+    }
+    bd_table_free(goes_on ? torn : &fresh);
+    if (goes_on)
+        *torn = fresh;
+    return goes_on;
+}
+
 uint32_t replan_meet(replan *p, const void *state)
 {
     unsigned char key[BD_KEY_BYTES];
@@ -130,12 +156,14 @@ uint32_t replan_meet(replan *p, const void *state)
     if (number != REPLAN_NOWHERE)
         return number;
     number = p->vertex_count;
-    if (!replan_add_vertex(p, key))
+    if ((p->numbers.unmoved_homes > 0 && !mend_numbers(p)) || !replan_add_vertex(p, key))
         return REPLAN_NOWHERE;
     uint8_t *value = bd_table_find_or_insert(&p->numbers, size, size + sizeof number + 1, key,
                                              bd_table_hash(key, size), &inserted);
-    if (!value)
+    if (!value) {
+        --p->vertex_count;
         return REPLAN_NOWHERE;
+    }
     memcpy(value, &number, sizeof number);
     value[sizeof number] = 1;
     return p->complete(p, number, state) ? number : REPLAN_NOWHERE;
@@ -176,7 +204,8 @@ static bool add_move(replan *p, uint32_t number, unsigned i)
     if (known)
         known->cost = fresh.cost;
     else if (fresh.to == REPLAN_NOWHERE || !replan_add_edge(p, fresh))
-        return replan_fail(p, BD_NO_MEMORY, "no memory for the graph");
+        return p->budget.broken_off ? false
+                                    : replan_fail(p, BD_NO_MEMORY, "no memory for the graph");
     return true;
 }
 
@@ -204,7 +233,10 @@ bool replan_expand_first(replan *p, uint32_t number)
     if (replan_expand(p, number, state))
         return true;
     replan_vertex_at(p, number)->is_expanded = false;
-    bd_run_end(&p->run, p->budget.refused ? BD_LIMIT_MEMORY : BD_FAILED);
+    if (!p->budget.broken_off)
+        bd_run_end(&p->run, p->budget.refused ? BD_LIMIT_MEMORY : BD_FAILED);
+    else
+        bd_run_end(&p->run, (bd_status)bd_watch_ending(&p->control.watch));
     return false;
 }
 
@@ -215,6 +247,7 @@ bool replan_begin(replan *p, bd_result *result)
     *result = (bd_result){.threads = 1};
     bd_control_init(&p->control, &p->options);
     bd_run_init(&p->run, &p->control, 0, 1);
+    bd_watch_budget(&p->control.watch, &p->budget);
     if (p->broken.code == BD_OK)
         return !bd_run_count(&p->run, 0);
     p->run.error = p->broken;
@@ -250,6 +283,8 @@ bd_status replan_take_solution(replan *p, const void *start, bd_cost cost, bd_re
 
 bd_status replan_end(replan *p, bd_status status, bd_result *result)
 {
+    p->budget.ending = NULL; /* changes between searches are taken in whole */
+    p->budget.broken_off = false;
     result->status = status;
     result->error = p->run.error;
     result->seconds = bd_watch_seconds(&p->control.watch);

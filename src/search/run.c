@@ -76,6 +76,18 @@ void bd_run_visits_take(bd_run *run, size_t bytes)
         run->pace.longest = (int64_t)visits + 1;
 }
 
+/* Why the run must end now, in the middle of long work; or -1. */
+static int look(void *context)
+{
+    bd_run *run = context;
+    bd_control *control = run->control;
+    int ending = bd_watch_look(&control->watch);
+    if (ending >= 0 || !control->amid)
+        return ending;
+    control->amid(control->handle, run);
+    return bd_watch_ending(&control->watch);
+}
+
 void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned threads)
 {
     *run = (bd_run){
@@ -89,6 +101,8 @@ void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned thr
     run->budget = bd_budget_of(control->options->limits.bytes);
     run->budget.allocator = control->allocator ? control->allocator : control->options->allocator;
     run->budget.limit = bd_budget_share(&run->budget, threads);
+    run->budget.ending = look;
+    run->budget.search = run;
     bd_pace_open(&run->pace, &control->watch, 1);
     run->most_cost = control->options->cost_limit ? control->options->cost_limit : BD_NO_COST;
     run->counted = 1u << BD_GENERATED | 1u << BD_DEPTH | 1u << BD_PEAK_BYTES;

@@ -3,6 +3,7 @@
 #include "ask/alarm.h"
 #include "ask/check.h"
 #include "ask/footprint.h"
+#include "base/dots.h"
 #include "web/drawing.h"
 #include "web/laboratory.h"
 #include "web/stored.h"
@@ -36,7 +37,7 @@ web_answer web_refuse(unsigned status, bd_code code, const char *format, ...)
     bd_error error = {.code = code};
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error.message, sizeof error.message, format, arguments);
+    bd_dotted(error.message, sizeof error.message, format, arguments);
     va_end(arguments);
     return web_refusal(status, &error);
 }

@@ -367,6 +367,84 @@ static void a_full_budget_ends_pushing_and_nothing_else(void **state)
     bd_buckets_free(&queue);
 }
 
+/* --- searches that must end --- */
+
+/* A search that must end at one of its looks, counted from 1. */
+typedef struct looking {
+    unsigned looks, ends_at;
+} looking;
+
+static int look(void *context)
+{
+    looking *at = context;
+    return ++at->looks == at->ends_at ? 0 : -1;
+}
+
+enum { PAIRS = 30000, SHORT_ITEM = 4 };
+
+/* A queue of two items in each bucket: with one less it is thin, and the next bucket makes it a heap. */
+static void open_pairs(bd_buckets *queue, bd_budget *budget)
+{
+    assert_true(bd_buckets_init(queue, SHORT_ITEM, budget));
+    for (uint64_t serial = 0; serial < 2 * (uint64_t)PAIRS; ++serial)
+        assert_true(push(queue, 1 + serial / 2, serial));
+    uint8_t item[SHORT_ITEM];
+    uint64_t priority;
+    assert_true(bd_buckets_pop(queue, SHORT_ITEM, item, &priority));
+    assert_false(queue->is_heap);
+}
+
+static void pop_all_in_order(bd_buckets *queue)
+{
+    uint8_t item[SHORT_ITEM];
+    uint64_t priority, last = 0, count = queue->count;
+    for (; bd_buckets_pop(queue, SHORT_ITEM, item, &priority); --count) {
+        assert_true(priority >= last);
+        last = priority;
+    }
+    assert_int_equal(count, 0);
+}
+
+/* To become a heap takes a moment for each item: at each look it can be broken off, and the buckets serve on. */
+static void to_become_a_heap_is_broken_off(void **state)
+{
+    (void)state;
+    bool is_heap = false;
+    for (unsigned ends_at = 1; !is_heap; ++ends_at) {
+        looking at = {0};
+        bd_budget budget = {.ending = look, .search = &at};
+        bd_buckets queue;
+        open_pairs(&queue, &budget);
+        at = (looking){.ends_at = ends_at};
+        assert_true(push(&queue, PAIRS + 1, 0));
+        is_heap = queue.is_heap;
+        assert_true(is_heap ? at.looks >= PAIRS / 10000 : budget.broken_off);
+        assert_int_equal(queue.count, 2 * PAIRS);
+        pop_all_in_order(&queue);
+        bd_buckets_free(&queue);
+        assert_int_equal(budget.used, 0);
+    }
+}
+
+/* So does a heap that gives new ages; it then takes no more items. */
+static void new_ages_are_broken_off(void **state)
+{
+    (void)state;
+    looking at = {0};
+    bd_budget budget = {.ending = look, .search = &at};
+    bd_buckets queue;
+    open_pairs(&queue, &budget);
+    assert_true(push(&queue, PAIRS + 1, 0));
+    assert_true(queue.is_heap);
+    queue.pushed = UINT32_MAX / 2;
+    at = (looking){.ends_at = 2};
+    assert_false(push(&queue, 1, 0));
+    assert_true(budget.broken_off);
+    assert_int_equal(queue.count, 2 * PAIRS);
+    bd_buckets_free(&queue);
+    assert_int_equal(budget.used, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -381,6 +459,8 @@ int main(void)
         cmocka_unit_test(a_heap_takes_memory_only_while_it_is_one),
         cmocka_unit_test(each_single_refusal_is_survived),
         cmocka_unit_test(a_full_budget_ends_pushing_and_nothing_else),
+        cmocka_unit_test(to_become_a_heap_is_broken_off),
+        cmocka_unit_test(new_ages_are_broken_off),
     };
     return cmocka_run_group_tests_name("buckets", tests, NULL, NULL);
 }

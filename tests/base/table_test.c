@@ -406,6 +406,109 @@ static void a_full_budget_ends_insertion_and_nothing_else(void **state)
     }
 }
 
+/* A search that must end at one of its looks, counted from 1. */
+typedef struct looking {
+    unsigned looks, ends_at;
+} looking;
+
+static int look(void *context)
+{
+    looking *at = context;
+    return ++at->looks == at->ends_at ? 0 : -1;
+}
+
+enum { SPREAD_KEY = 8, SPREAD_SLOT = 10 };
+
+/* Fills a table up to where the next entry makes it grow, for the first time with `least` entries or more; the keys are
+ * multiples of an odd number. */
+static void fill(bd_table *table, uint64_t least)
+{
+    while (table->count < least || table->count < table->most) {
+        uint64_t key = table->count * 0x9E3779B97F4A7C15;
+        bool inserted;
+        assert_true(insert(table, &key, 1, &inserted) && inserted);
+    }
+}
+
+static void check_filled(const bd_table *table)
+{
+    uint64_t cursor = 0, seen = 0;
+    for (uint64_t i = 0; i < table->count; ++i) {
+        uint64_t key = i * 0x9E3779B97F4A7C15;
+        assert_non_null(find(table, &key));
+    }
+    for (uint64_t i = table->count; i < table->count + 1000; ++i) {
+        uint64_t key = i * 0x9E3779B97F4A7C15;
+        assert_null(find(table, &key));
+    }
+    while (bd_table_next(table, &cursor))
+        ++seen;
+    assert_int_equal(seen, table->count);
+}
+
+/* A growth looks again and again whether the search must end. Wherever it breaks off, every entry is still found, no
+ * entry is inserted, and an emptied table serves again. */
+static void a_growth_is_broken_off(void **state)
+{
+    (void)state;
+    enum { LEAST = 200000, MOST_MOVED = 1 << 15 };
+    if (!BD_HASH_TELLS_WORDS)
+        skip();
+    looking at = {0};
+    bd_budget budget = {.ending = look, .search = &at};
+    bool grows_on = false;
+    for (unsigned ends_at = 1; !grows_on; ++ends_at) {
+        bd_table table;
+        uint64_t key = UINT64_MAX;
+        bool inserted;
+        assert_true(bd_table_init(&table, SPREAD_KEY, SPREAD_SLOT, &budget));
+        fill(&table, LEAST);
+        at = (looking){.ends_at = ends_at};
+        budget.broken_off = false;
+        uint64_t count = table.count;
+        grows_on = insert(&table, &key, 1, &inserted);
+        if (grows_on) {
+            assert_true(at.looks >= count / MOST_MOVED);
+        } else {
+            assert_true(budget.broken_off);
+            assert_int_equal(table.count, count);
+            check_filled(&table);
+            assert_false(insert(&table, &key, 1, &inserted));
+            assert_false(bd_table_reserve(&table, count + 1));
+            key = 0;
+            assert_non_null(find(&table, &key));
+            assert_true(bd_table_clear(&table));
+            check_order(&table);
+            fill(&table, 1);
+            check_filled(&table);
+        }
+        bd_table_free(&table);
+    }
+    assert_int_equal(budget.used, 0);
+}
+
+/* The same of emptying, after which only insertions are refused. */
+static void an_emptying_is_broken_off(void **state)
+{
+    (void)state;
+    enum { ENTRIES = 1 << 20 };
+    looking at = {0};
+    bd_budget budget = {.ending = look, .search = &at};
+    bd_table table;
+    uint64_t key = 0;
+    bool inserted;
+    assert_true(bd_table_init(&table, SPREAD_KEY, SPREAD_SLOT, &budget));
+    assert_true(bd_table_reserve(&table, ENTRIES));
+    at = (looking){.ends_at = 2};
+    assert_false(bd_table_clear(&table));
+    assert_int_equal(at.looks, 2);
+    assert_false(insert(&table, &key, 1, &inserted));
+    assert_true(bd_table_clear(&table));
+    assert_true(insert(&table, &key, 1, &inserted));
+    check_order(&table);
+    bd_table_free(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -416,6 +519,8 @@ int main(void)
         cmocka_unit_test(a_reservation_saves_all_growth),
         cmocka_unit_test(each_single_refusal_is_survived),
         cmocka_unit_test(a_full_budget_ends_insertion_and_nothing_else),
+        cmocka_unit_test(a_growth_is_broken_off),
+        cmocka_unit_test(an_emptying_is_broken_off),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);
 }

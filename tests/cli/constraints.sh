@@ -256,7 +256,7 @@ says '[-]-consistency,'
 refuse count queens 100
 complains 'rings counts boards of at most 64 open .*; mac has no such limit$'
 refuse solve queens 129 --all --most 2
-complains 'boards of at most 128 rows; mac has no such limit$'
+complains 'boards of at most 128 ranks; mac has no such limit$'
 run 0 solve queens 129 --all --most 2 --algorithm mac --quiet
 lines 2
 refuse solve queens 8 --all --restarts luby

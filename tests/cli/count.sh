@@ -106,7 +106,7 @@ refuse count rubbish 8
 complains "there is no domain 'rubbish'; expected one of: .*tile15.*queens"
 refuse count
 refuse count queens
-complains 'no position: give one in quotes, with -f FILE, or through a pipe \(the size N .*, rows from the top\)\)$'
+complains 'no position: give one in quotes, with -f FILE, or through a pipe \(the size N .*, ranks from the top\)\)$'
 for bad in 0 -1 x 1.5 '' 99999999999 '1 2 3 9'; do
     refuse count queens "$bad"
 done

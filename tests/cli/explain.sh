@@ -95,9 +95,9 @@ large="$(sed 's/.*"solution":"\([^"]*\)".*/\1/' "$scratch/599") ."
 run 1 solve queens "$large" --explain --algorithm mac
 silent
 says '^no solution$'
-says '^  not explained: a board of 600 rows has too many rules'
+says '^  not explained: a board of 600 ranks has too many rules'
 run 1 solve queens "$large" --explain --algorithm mac --json
-says '"explanation":\{"status":"error","error":"a board of 600 rows'
+says '"explanation":\{"status":"error","error":"a board of 600 ranks'
 
 # FlatZinc: by the items of the file, with the names that the modeller gave.
 cat >"$scratch/wishes.fzn" <<'END'

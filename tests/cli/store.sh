@@ -285,8 +285,14 @@ useless damaged.db 'damaged.db'
 useless "$scratch" 'directory|cannot be opened'
 run 4 store stat --store text.db
 one_line
-run 4 store stat --store missing.db
-one_line
+for verb in stat find verify export import; do
+    word=
+    [ $verb != find ] || word="1 2 3 4 5 6 7 8 0"
+    [ $verb != import ] || word=-
+    run 4 store $verb ${word:+"$word"} --store missing.db </dev/null
+    complains "missing.db: No such file or directory; 'store build DOMAIN' makes a store, and so does 'store import DOMAIN FILE'$"
+    one_line
+done
 [ ! -e missing.db ] || fail "asking made a store"
 run 4 solve tile15 --store grown.db --goal blank-first "$easy" --quiet
 complains 'another goal'

@@ -24,6 +24,8 @@ for slip in tile51=tile15 sudko=sudoku lights=lights-out free=freecell; do
     refuse solve ${slip%=*} 1
     complains "there is no domain '${slip%=*}'; did you mean '${slip#*=}'?"
 done
+refuse solve "$(printf 'x%050d' 0)" 1
+complains "there is no domain 'x0{39}[.]{3}'; expected"
 refuse hint sudko 1
 complains "did you mean 'sudoku'"
 refuse heuristics sudko
@@ -43,6 +45,10 @@ refuse solve tile15 --nonsense "$easy"
 complains 'there is no option --nonsense'
 refuse solve tile15 --limit-tme 3s "$easy"
 complains 'did you mean --limit-time'
+refuse solve tile15 --svg board.svg "$easy"
+complains 'solve takes no --svg; check and tree do$'
+refuse check tile15 --limit-cost=3 "$easy"
+complains 'check takes no --limit-cost; .* does$'
 refuse solve tile15 --limit 3 "$easy"
 complains 'write it out'
 refuse solve tile15 -z "$easy"

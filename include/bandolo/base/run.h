@@ -33,7 +33,7 @@ BD_API int bd_status_exit_code(bd_status status);
 
 /* 0 means no limit. A limit is a result (BD_LIMIT_...), with the best so far, not an error. */
 typedef struct bd_limits {
-    uint64_t nodes; /* states generated, values tried, or steps */
+    uint64_t nodes; /* states generated, up to the end of an expansion; values tried; or steps */
     uint64_t bytes; /* held by the search */
     double seconds; /* of wall time */
 } bd_limits;
@@ -95,6 +95,11 @@ typedef struct bd_budget {
     uint64_t takings;              /* number of requests */
     uint64_t fail_at;              /* for tests: refuse this request, counted from 1; 0: none */
     const bd_allocator *allocator; /* of what is charged here; NULL: the system */
+    /* The bd_status that must end the search now, or -1. Containers ask it a few times a millisecond while they move or
+     * clear all that they hold; NULL: nothing ends the search there. */
+    int (*ending)(void *search);
+    void *search;    /* handed to it */
+    bool broken_off; /* a container has broken off, for this reason */
 } bd_budget;
 
 /* A budget of `limit` bytes, unused. */
@@ -134,6 +139,9 @@ BD_API bool bd_budget_take(bd_budget *budget, uint64_t bytes);
 
 /* Gives back `bytes` taken before. */
 BD_API void bd_budget_give(bd_budget *budget, uint64_t bytes);
+
+/* True: the search must end now, and the work in the middle of a container breaks off as if memory were refused. */
+BD_API bool bd_budget_breaks_off(bd_budget *budget);
 
 /* Moves the charge of `from` to `to`: the memory changes its owner. Never refused, even beyond the limit of
  * `to`: the total stays the same. */

@@ -37,6 +37,8 @@ typedef struct D(anytime_search) {
     uint64_t turn_ends; /* A* gives the turn to a beam once so many states are generated */
 } D(anytime_search);
 
+enum { D(states_a_look) = 1024 };
+
 /* How a turn ends. */
 typedef enum D(anytime_end) {
     D(anytime_solved),    /* with a better solution */
@@ -88,6 +90,16 @@ static inline void D(anytime_tell_start)(const D(anytime_search) *search)
                    BD_NO_MOVE, 0);
 }
 
+/* Must the search end, after `count` states without a look at its limits? Then it has. */
+static bool D(anytime_is_over)(const D(anytime_search) *search, uint64_t count)
+{
+    bd_run *run = search->nodes.run;
+    if (count % D(states_a_look) != 0 || !bd_budget_breaks_off(&run->budget))
+        return false;
+    bd_run_out_of_memory(run);
+    return true;
+}
+
 /* Queues an open state by the new weight, or closes it if it can lead to nothing better; lowers `*least` to its f. False:
  * no memory, and the search must end. */
 static bool D(anytime_requeue)(D(anytime_search) *search, const D(key) *key, bd_cost *least)
@@ -124,7 +136,8 @@ static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
         if (record->mark != D(open_mark))
             continue;
         record->mark = D(queued_mark);
-        goes_on = bd_pages_append(&keys, count++, &key, sizeof key);
+        goes_on = bd_pages_append(&keys, count++, &key, sizeof key) &&
+                  !D(anytime_is_over)(search, count);
     }
     if (!goes_on)
         bd_run_out_of_memory(nodes->run);
@@ -132,7 +145,7 @@ static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
     for (uint64_t i = 0; goes_on && i < count; ++i) {
         memcpy(&key, keys.base + i * sizeof key, sizeof key);
         D(nodes_at)(nodes, &key, D(hash_of)(nodes->problem, &key))->mark = D(open_mark);
-        goes_on = D(anytime_requeue)(search, &key, least);
+        goes_on = D(anytime_requeue)(search, &key, least) && !D(anytime_is_over)(search, i + 1);
     }
     bd_pages_free(&keys);
     return goes_on;
@@ -141,7 +154,7 @@ static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
 static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
 {
     D(nodes) *nodes = &search->nodes;
-    uint64_t cursor = 0;
+    uint64_t cursor = 0, count = 0;
     const uint8_t *entry;
     bd_buckets_clear(&nodes->open);
     while ((entry = (const uint8_t *)bd_table_next(&nodes->table, &cursor)) != NULL) {
@@ -149,6 +162,8 @@ static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
         const D(record) *record = (const D(record) *)(entry + key_size +
                                                       D(parent_size)(nodes->problem));
         D(key) key;
+        if (D(anytime_is_over)(search, ++count))
+            return false;
         if (record->mark != D(open_mark))
             continue;
         memcpy(&key, entry, key_size);
@@ -209,8 +224,7 @@ static D(anytime_end) D(anytime_beam_turn)(D(anytime_search) *search)
         search->best = run->cost;
         end = D(anytime_solved);
     }
-    D(anytime_beam_clear)(beam);
-    return end;
+    return D(anytime_beam_clear)(beam) ? end : D(anytime_stopped);
 }
 
 /* A solution was found: the weight goes down. False: the search must end. */

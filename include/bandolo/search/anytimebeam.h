@@ -16,13 +16,16 @@
 
 #include <bandolo/search/beam.h>
 
-/* Forgets all states. */
-static inline void D(anytime_beam_clear)(D(beam_search) *search)
+/* Forgets all states. False: the search must end. */
+static inline bool D(anytime_beam_clear)(D(beam_search) *search)
 {
     search->nodes.waiting = 0;
     search->fresh_count = 0;
-    bd_table_clear(&search->nodes.table);
     bd_buckets_clear(&search->ranking);
+    if (bd_table_clear(&search->nodes.table))
+        return true;
+    bd_run_out_of_memory(search->nodes.run);
+    return false;
 }
 
 static inline uint64_t D(anytime_beam_wider)(uint64_t width)
@@ -61,7 +64,8 @@ static inline bd_status D(anytime_beam_widen)(D(beam_search) *search, D(state) s
             return run->status;
         else if (!search->dropped)
             break;
-        D(anytime_beam_clear)(search);
+        if (!D(anytime_beam_clear)(search))
+            return run->status;
         ++run->counter[BD_RESTARTS];
     }
     run->optimal = run->has_solution;

@@ -133,16 +133,25 @@ static bool D(layered_expand)(D(layered_search) *search, const uint8_t *entry,
     return ends;
 }
 
-/* The next layer becomes that of now. */
-static inline void D(layered_advance)(D(layered_search) *search)
+/* Empties a layer. False: the search must end. */
+static inline bool D(layered_clear)(const D(layered_search) *search, bd_table *layer)
+{
+    if (bd_table_clear(layer))
+        return true;
+    bd_run_out_of_memory(search->run);
+    return false;
+}
+
+/* The next layer becomes that of now. False: the search must end. */
+static inline bool D(layered_advance)(D(layered_search) *search)
 {
     bd_table *oldest = search->last;
     search->last = search->now;
     search->now = search->next;
     search->next = oldest;
-    bd_table_clear(search->next);
     uint64_t *most = &search->run->counter[BD_MAX_QUEUE];
     *most = search->now->count > *most ? search->now->count : *most;
+    return D(layered_clear)(search, search->next);
 }
 
 /* Searches from part->from for `to`, or for a goal if there is none; then part->to and part->depth say
@@ -152,10 +161,11 @@ static bool D(layered_find)(D(layered_search) *search, D(layered_part) *part, co
                             uint64_t relay_depth, bool *ended)
 {
     search->relay_depth = relay_depth;
-    bd_table_clear(search->last), bd_table_clear(search->now), bd_table_clear(search->next);
     part->depth = 0;
-    *ended = !D(layered_put)(search, &part->from, &part->from, BD_NO_MOVE);
-    D(layered_advance)(search);
+    *ended = !D(layered_clear)(search, search->last) || !D(layered_clear)(search, search->now) ||
+             !D(layered_clear)(search, search->next) ||
+             !D(layered_put)(search, &part->from, &part->from, BD_NO_MOVE) ||
+             !D(layered_advance)(search);
     for (bool met = false; !*ended && search->now->count > 0; ++part->depth) {
         uint64_t cursor = 0;
         const void *entry;
@@ -164,7 +174,7 @@ static bool D(layered_find)(D(layered_search) *search, D(layered_part) *part, co
                 *ended = !met;
                 return met;
             }
-        D(layered_advance)(search);
+        *ended = !D(layered_advance)(search);
     }
     return false;
 }

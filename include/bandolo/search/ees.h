@@ -52,7 +52,7 @@ static inline bool D(ees_add)(D(bounded) *frame, uint64_t number)
 /* Moves the first candidate of a heap to another, under the value given. False: no memory. */
 static inline bool D(ees_move)(D(ees_search) *search, bd_heap *from, bd_heap *to, double value)
 {
-    bd_heap_item item;
+    bd_heap_item item = {0, 0};
     bd_heap_pop(from, &item);
     if (bd_heap_push(to, value, item.payload))
         return true;

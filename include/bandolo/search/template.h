@@ -85,15 +85,15 @@
  *     BD_DOMAIN_GOAL_SEES_STATE 1   `D(goal)(p, s)` instead of D(goal)(p): states hold the goal of their search (and the
  *                                domain promises BD_GOAL_IN_STATE). Keys of the turned problem are those of this one: its
  *                                D(is_goal) and D(estimate) go by the problem, not by the state
- *     BD_DOMAIN_INVERTS 1        every move has an inverse, so stored states need no parent; implied by REVERSES
- *     BD_DOMAIN_OUTLINES 1       D(outline)(p, k): the state of k without what only D(estimate) and
- *                                D(rise) look at, where D(from_key) takes its time over that: A*
- *                                uses this time to fetch the successors' slots from memory
- *     BD_DOMAIN_FETCHES 1        the heuristic reads tables larger than the caches: a move is made in two
- *                                steps, so that memory can be asked for many words before one of
- *                                them is waited for. IDA* then searches several subtrees by turns
- *                                (idastar_lanes.h), in states laid out for that, D(spread), which
- *                                D(spread_out)(p, s) makes of a state:
+ *     BD_DOMAIN_INVERTS 1        every move has an inverse, so stored states need no parent; implied by REVERSES.
+ *                                Else, and with INVERSE_SEES_STATE, searches that store states keep the key of each
+ *                                one's parent beside its own: in a table a state takes both keys, COST_BITS, the bits
+ *                                of a move's number and 2 more, rounded up to bytes, in 1.25 to 1.57 slots
+ *     BD_DOMAIN_OUTLINES 1       D(outline)(p, k): the state of k without what only D(estimate) and D(rise) look
+ *                                at, where from_key takes its time over that: A* fetches slots meanwhile
+ *     BD_DOMAIN_FETCHES 1        the heuristic reads tables larger than the caches: a move is made in two steps, so
+ *                                that memory is asked for many words before one is waited for. IDA* searches
+ *                                subtrees by turns (idastar_lanes.h), in states of D(spread_out)(p, s), D(spread):
  *                                D(is_spread_goal)(p, &here);
  *                                D(moves_after)(p, &here, past): bit m is set where move m is legal
  *                                and the past allows it;

@@ -120,15 +120,14 @@ static bool D(transposition_below)(D(transposition_search) *search, D(state) her
     return false;
 }
 
-/* Empties the table, which grows if it was more than a quarter full. False: no memory. */
+/* Empties the table, which grows if it was more than a quarter full. False: no memory, or the search must end. */
 static inline bool D(transposition_renew)(D(transposition_search) *search)
 {
     size_t group = D(group_size) *D(transposition_size)(search->problem);
     while (search->groups < search->most && search->stored > search->groups)
         search->groups *= 2;
     search->stored = 0;
-    bd_pages_clear(&search->table);
-    return bd_pages_grow(&search->table, search->groups * group);
+    return bd_pages_clear(&search->table) && bd_pages_grow(&search->table, search->groups * group);
 }
 
 /* The most groups that the options and the bytes left allow, a power of 2. */

@@ -111,6 +111,6 @@ int store_stat(const void *given, char **words)
         return code != 0 ? code : store_end(&session, tell(&session));
     }
     if (!bd_store_open(&session.store, settings->store, NULL, BD_STORE_READ_ONLY, &error))
-        return complain_of_store(&error);
+        return store_complain_of_opening(settings->store, &error);
     return store_end(&session, tell(&session));
 }

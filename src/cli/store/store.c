@@ -8,7 +8,10 @@
 #include "ask/store_open.h"
 #include "cli/verbs.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
 #define AT(member) offsetof(cli_store_settings, member)
 
@@ -111,6 +114,17 @@ static int run(void *given, char **words)
 
 /* ---- what the verbs share ---- */
 
+int store_complain_of_opening(const char *where, const bd_error *error)
+{
+    bool is_missing = where == name_of_store(where) && access(where, F_OK) != 0 && errno == ENOENT;
+    if (!is_missing)
+        return complain_of_store(error);
+    return complain(EXIT_OUTSIDE,
+                    "%s: %s; 'store build DOMAIN' makes a store, and so does 'store import DOMAIN "
+                    "FILE'",
+                    where, strerror(ENOENT));
+}
+
 /* Opens the problem that the store names. */
 static int begin_with_store(store_session *session)
 {
@@ -119,7 +133,7 @@ static int begin_with_store(store_session *session)
     int code = 0;
     const char *where = session->settings->store;
     if (!bd_store_open(&store, where, NULL, BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY, &error))
-        return complain_of_store(&error);
+        return store_complain_of_opening(where, &error);
     const bd_store_subject *about = bd_store_about(store);
     snprintf(session->named, sizeof session->named, "%s", about->domain);
     if (open_plainly(&session->problem, about->domain, about->goal, &error))
@@ -177,6 +191,8 @@ int store_begin_store(store_session *session, const char *domain, unsigned how)
     if (open_store(&session->store, settings->store, &session->problem,
                    domain ? domain : session->named, settings->goal, how, &error))
         code = store_read_levels(session);
+    else if (how & BD_STORE_READ_ONLY)
+        code = store_complain_of_opening(settings->store, &error);
     else
         code = complain_of_store(&error);
     return code == 0 ? 0 : store_end(session, code);

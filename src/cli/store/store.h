@@ -44,6 +44,9 @@ bool store_is_built_in(const cli_store_settings *settings);
 /* Reads the levels of settings->file, which a store names by number alone. Returns 0, or the exit code after a complaint. */
 int store_read_levels(const store_session *session);
 
+/* A store that must exist cannot be opened: if there is none, says how one is made. Returns the exit code. */
+int store_complain_of_opening(const char *where, const bd_error *error);
+
 /* Complains of rows whose levels were not read. Returns the exit code. */
 int store_complain_of_levels(const store_session *session);
 

@@ -1,7 +1,8 @@
 #include "domains/flatzinc/syntax.h"
 
+#include "base/dots.h"
+
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 bool fzn_fail(bd_error *error, uint32_t line, const char *format, ...)
@@ -9,7 +10,7 @@ bool fzn_fail(bd_error *error, uint32_t line, const char *format, ...)
     char message[sizeof error->message];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    bd_dotted(message, sizeof message, format, arguments);
     va_end(arguments);
     return bd_fail(error, BD_BAD_INPUT, line, "line %u: %s", line, message);
 }

@@ -111,7 +111,7 @@ static void complete_or_repair(constraint_run *run)
         completion_run(run, search_root);
     } else {
         bd_fail(&error, BD_BAD_USAGE, 0,
-                "completion finds all solutions of boards of at most %d rows", MOST_ROWS);
+                "completion finds all solutions of boards of at most %d ranks", MOST_ROWS);
         run_fail(run, &error);
     }
 }

@@ -250,8 +250,8 @@ static bool is_in_reach(const queens_board *board, bd_error *error)
     if (board->placed == 0 ? board->size <= BOARDS_MOST_ROWS : board_rest_of(&rest, board))
         return true;
     return bd_fail(error, BD_BAD_USAGE, 0,
-                   "rings counts boards of at most %d open rows and columns; of these %" PRIu32
-                   " rows are open",
+                   "rings counts boards of at most %d open ranks and columns; of these %" PRIu32
+                   " ranks are open",
                    BOARDS_MOST_ROWS, open);
 }
 

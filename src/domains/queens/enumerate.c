@@ -37,7 +37,7 @@ static void enumerate(constraint_run *run)
     enumeration search = {.run = run, .board = board};
     bd_error error;
     if (board->size > MOST_ROWS) {
-        bd_fail(&error, BD_BAD_USAGE, 0, "bitboard searches boards of at most %d rows", MOST_ROWS);
+        bd_fail(&error, BD_BAD_USAGE, 0, "bitboard searches boards of at most %d ranks", MOST_ROWS);
         run_fail(run, &error);
         return;
     }

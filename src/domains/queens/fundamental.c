@@ -81,7 +81,7 @@ static void count_fundamental(constraint_run *run)
     const queens_board *board = queens_board_of(run);
     bd_error error;
     if (board->placed || board->size > MOST_ROWS) {
-        bd_fail(&error, BD_BAD_USAGE, 0, "fundamental counts only empty boards of at most %d rows",
+        bd_fail(&error, BD_BAD_USAGE, 0, "fundamental counts only empty boards of at most %d ranks",
                 MOST_ROWS);
         run_fail(run, &error);
         return;

@@ -17,7 +17,7 @@ bool queens_open_empty(queens_board *board, uint64_t size, bd_error *error)
                        QUEENS_MOST, (unsigned long long)size);
     *board = (queens_board){.size = (uint32_t)size, .column = malloc(size * sizeof(int32_t))};
     if (!board->column)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a board of %llu rows",
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a board of %llu ranks",
                        (unsigned long long)size);
     for (uint32_t row = 0; row < board->size; ++row)
         board->column[row] = QUEENS_OPEN;
@@ -284,8 +284,8 @@ bd_status queens_search(const void *board, const bd_constraint_options *options,
 const bd_constraint_domain queens_domain = {
     .name = "queens",
     .summary = "queens on a board, no two of which attack each other",
-    .position = "the size N of the board, or the column of each row's queen with dots for open "
-                "rows, such as 1 3 . . (columns from 0, rows from the top)",
+    .position = "the size N of the board, or the column of each rank's queen with dots for open "
+                "ranks, such as 1 3 . . (columns from 0, ranks from the top)",
     .solver = "completion",
     .counter = "rings",
     .natives = queens_natives,

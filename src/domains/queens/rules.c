@@ -121,8 +121,8 @@ bool queens_rules(const void *problem, bd_model *model, bd_error *error)
         return true;
     if (size > MOST_ROWS)
         return bd_fail(error, BD_BAD_INPUT, 0,
-                       "a board of %u rows has too many rules to explain a conflict: "
-                       "expected at most %d rows, or two queens that attack each other",
+                       "a board of %u ranks has too many rules to explain a conflict: "
+                       "expected at most %d ranks, or two queens that attack each other",
                        size, MOST_ROWS);
     if (!model_is_open(model))
         return bd_model_is_sound(model, error);

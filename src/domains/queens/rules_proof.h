@@ -18,7 +18,7 @@ BD_INLINE bool queens_rule_is(queens_rule left, queens_rule right)
     return left.kind == right.kind && left.row == right.row && left.column == right.column;
 }
 
-/* As model_prover: two queens that attack each other; else, of boards of at most 128 rows, what fractional
+/* As model_prover: two queens that attack each other; else, of boards of at most 128 ranks, what fractional
  * queens cannot obey, without any one of which they could. */
 bool queens_prove(const void *board, const bd_constraint_options *options, bool *is_in);
 

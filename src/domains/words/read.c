@@ -26,8 +26,8 @@ static bool fail_here(sum_reading *reading, const char *expected)
     size_t at = reading->at + 1;
     char sign = next_sign(reading);
     if (!sign)
-        return bd_fail(reading->error, BD_BAD_INPUT, at, "the sum ends where %s was expected",
-                       expected);
+        return bd_fail(reading->error, BD_BAD_INPUT, at,
+                       "the sum ends where %s was expected, as in SEND+MORE=MONEY", expected);
     return bd_bad_character(reading->error, reading->text, reading->length, reading->at,
                             " where %s was expected", expected);
 }

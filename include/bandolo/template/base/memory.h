@@ -52,8 +52,8 @@ static inline bool bd_pages_append(bd_pages *pages, uint64_t count, const void *
     return true;
 }
 
-/* Sets every byte to zero and keeps the block. */
-BD_API void bd_pages_clear(bd_pages *pages);
+/* Sets every byte to zero and keeps the block. False: broken off, because the search must end (bd_budget_breaks_off()). */
+BD_API bool bd_pages_clear(bd_pages *pages);
 
 /* Frees the block and leaves it empty, ready to grow again. */
 BD_API void bd_pages_free(bd_pages *pages);

@@ -16,6 +16,10 @@
  * a loop for that shape; they must be those of bd_table_init. They also take the key's hash, so
  * that a caller can compute several hashes, prefetch them all and then look them up.
  *
+ * A growth looks about twice a millisecond whether the search must end (bd_budget_breaks_off()), and then breaks off:
+ * some entries lie by the new homes, the others by the old ones. bd_table_find() and bd_table_next() still find
+ * every entry, and insertions are refused until bd_table_clear().
+ *
  * A slot is empty when its last byte is zero. Whoever inserts writes the value at once, with its
  * last byte not zero. Slots are packed: read and write values through memcpy. */
 #ifndef BANDOLO_TEMPLATE_BASE_TABLE_H
@@ -40,6 +44,8 @@ typedef struct bd_table {
     size_t key_size;  /* bytes */
     size_t slot_size; /* bytes, key and value together */
     uint8_t *marks;   /* of places: for each group of slots, is it cleared and in use? */
+    /* While a growth moves the entries, and if it was broken off: the homes of those that are not moved yet. Else 0. */
+    uint64_t unmoved_homes;
 } bd_table;
 
 enum { BD_TABLE_GROUP = 256 }; /* slots */
@@ -57,17 +63,17 @@ BD_API bool bd_table_init_places(bd_table *table, size_t slot_size, uint64_t pla
 /* The slow part of bd_table_place(): clears a group of slots. */
 BD_API void bd_table_open_group(const bd_table *table, uint64_t group);
 
-/* Grows so that `entries` fit without further growth. False, with the table unchanged, when memory is
- * refused. */
+/* Grows so that `entries` fit without further growth. False, with every entry kept, when memory is refused or the growth
+ * is broken off. */
 BD_API bool bd_table_reserve(bd_table *table, uint64_t entries);
 
 /* The slow part of an insertion: grows by a quarter, or less near a limit, and adds overflow slots where there are too
- * few. The slot in which to insert `key`; NULL, with every entry kept, when memory is refused. Pointers into the table
- * become void. */
+ * few. The slot in which to insert `key`; NULL, with every entry kept, when memory is refused or the growth is broken off.
+ * Pointers into the table become void. */
 BD_API uint8_t *bd_table_make_room(bd_table *table, const void *key, uint64_t hash);
 
-/* Removes every entry and keeps the memory. */
-BD_API void bd_table_clear(bd_table *table);
+/* Removes every entry and keeps the memory. False: broken off; then insertions are refused. */
+BD_API bool bd_table_clear(bd_table *table);
 
 /* Frees the memory; before further use call bd_table_init. */
 BD_API void bd_table_free(bd_table *table);
@@ -139,13 +145,18 @@ BD_INLINE uint8_t *bd_table_seek(const bd_table *table, size_t key_size, size_t 
     return slot;
 }
 
+/* The same as bd_table_find() for an entry that is not moved yet. */
+BD_API void *bd_table_find_unmoved(const bd_table *table, const void *key, uint64_t hash);
+
 /* The value of `key`, valid until the next insertion or removal; NULL when it has none. */
 BD_INLINE void *bd_table_find(const bd_table *table, size_t key_size, size_t slot_size,
                               const void *key, uint64_t hash)
 {
     bool found;
     uint8_t *slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
-    return found ? slot + key_size : NULL;
+    if (found)
+        return slot + key_size;
+    return BD_UNLIKELY(table->unmoved_homes > 0) ? bd_table_find_unmoved(table, key, hash) : NULL;
 }
 
 /* The first empty slot from `slot` on. */
@@ -163,7 +174,7 @@ BD_INLINE bool bd_table_is_last(const bd_table *table, size_t slot_size, const u
 
 /* The value of `key`, inserted if missing: then `*inserted` is true, the value is all zero, and the caller
  * writes it before any other use of the table. The pointer is valid until the next insertion or removal.
- * NULL, with the table unchanged, when memory is refused. */
+ * NULL, with every entry kept, when memory is refused or the growth is broken off. */
 BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t slot_size,
                                         const void *key, uint64_t hash, bool *inserted)
 {

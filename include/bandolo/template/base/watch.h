@@ -35,6 +35,13 @@ static inline int bd_watch_ending(const bd_watch *watch)
     return atomic_load_explicit(&watch->ending, memory_order_relaxed);
 }
 
+/* The status that must end the search now, or -1: for long work in the middle of which no node is counted. The search has
+ * then ended for all threads. */
+BD_API int bd_watch_look(bd_watch *watch);
+
+/* From now on the containers of a budget look at the watch while they move or clear all that they hold. */
+BD_API void bd_watch_budget(bd_watch *watch, bd_budget *budget);
+
 /* Seconds since the search began. */
 BD_API double bd_watch_seconds(const bd_watch *watch);
 
@@ -78,7 +85,8 @@ BD_API uint64_t bd_pace_account(bd_pace *pace, bd_watch *watch);
  * is the time. */
 BD_API int bd_pace_poll(bd_pace *pace, bd_watch *watch, unsigned ahead);
 
-/* The status for a refusal: BD_LIMIT_MEMORY if the budget refused, else BD_FAILED with an error. */
+/* The status for a refusal: why the search ends, if a container has broken off for that; BD_LIMIT_MEMORY if the budget
+ * refused; else BD_FAILED with an error. */
 BD_API bd_status bd_out_of_memory(const bd_budget *budget, bd_error *error);
 
 /* Calls work(context, i) for each i < threads, each in its own thread; number 0 is the calling one. Returns

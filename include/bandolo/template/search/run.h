@@ -18,7 +18,9 @@ typedef struct bd_control {
     const bd_options *options;
     /* Set for a search that pauses (search/handle.h); else NULL. */
     void (*between)(void *handle, bd_run *run); /* at each poll that does not end the search */
-    void (*at_end)(void *handle, bd_run *run);  /* before an algorithm forgets its nodes */
+    void (*amid)(void *handle,
+                 bd_run *run); /* where bd_run.budget is asked for an ending, and there is none */
+    void (*at_end)(void *handle, bd_run *run); /* before an algorithm forgets its nodes */
     void *handle;
     void **scratch;          /* room of the generic instance, kept from search to search */
     const char *stack_floor; /* where the search has a stack of its own, */
