@@ -41,7 +41,7 @@ static const bd_game *find_game(const char *domain, bd_error *error)
     if (strchr(domain, '/')) {
         if (plugin_path(domain, path, sizeof path))
             return plugin_game(path, error);
-        bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.60s...: the name is too long", domain);
+        bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.60s: the name is too long", domain);
         return NULL;
     }
     bd_text(name, sizeof name, "%.*s", (int)strcspn(domain, ":"), domain);

@@ -18,7 +18,7 @@ bool pattern_table_open(cli_pattern_table *table, const bd_domain *domain, unsig
         sizeof table->path)
         return true;
     pattern_table_close(table);
-    return bd_fail(error, BD_SYSTEM, 0, "%.100s...: the name of the folder is too long",
+    return bd_fail(error, BD_SYSTEM, 0, "%.100s: the name of the folder is too long",
                    setup->patterns);
 }
 

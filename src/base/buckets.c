@@ -264,11 +264,12 @@ bool bd_buckets_init(bd_buckets *queue, size_t item_size, bd_budget *budget)
     return true;
 }
 
-void bd_buckets_clear(bd_buckets *queue)
+bool bd_buckets_clear(bd_buckets *queue)
 {
     bd_arena_free(&queue->arena);
-    bd_table_clear(&queue->map);
+    bool goes_on = bd_table_clear(&queue->map);
     buckets_reset(queue);
+    return goes_on;
 }
 
 void bd_buckets_free(bd_buckets *queue)

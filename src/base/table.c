@@ -4,8 +4,7 @@
 #define OVERFLOW_SLOTS 16   /* at least so many behind the homes */
 #define SMALL_SLOT     32   /* bytes */
 #define BLOCK_SLOTS    1024 /* spread at a time, so that both its passes run in the cache */
-#define LOOK_BLOCKS                                                                                \
-    16 /* spread between two looks at the budget: about a quarter of a millisecond */
+#define LOOK_BLOCKS    16   /* spread between two looks at the budget */
 
 static void set_homes(bd_table *table, uint64_t homes)
 {
@@ -117,39 +116,42 @@ BD_INLINE void spread_block(const bd_table *table, size_t key_size, size_t slot_
  * of at least floor(r * b). So blocks that begin behind an empty slot never meet, and a search for an entry of the blocks
  * that are not moved yet, from its old home, ends at that slot.
  *
- * False: broken off between two blocks. */
-BD_INLINE bool spread(const bd_table *table, size_t key_size, size_t slot_size, uint64_t used)
+ * It goes on where it was broken off. False: broken off between two blocks. */
+BD_INLINE bool spread(bd_table *table, size_t key_size, size_t slot_size)
 {
-    uint64_t limit = table->slots;
     unsigned blocks = 0;
-    for (uint64_t end = used; end > 0;) {
-        uint64_t begin = block_begin(table, slot_size, end);
-        spread_block(table, key_size, slot_size, begin, end, limit);
-        limit = (uint64_t)((bd_uint128)begin * table->homes / table->unmoved_homes);
-        end = begin;
+    while (table->unmoved_slots > 0) {
+        uint64_t end = table->unmoved_slots, begin = block_begin(table, slot_size, end);
+        spread_block(table, key_size, slot_size, begin, end, table->moved_from);
+        table->unmoved_slots = begin;
+        table->moved_from = (uint64_t)((bd_uint128)begin * table->homes / table->unmoved_homes);
         if (++blocks % LOOK_BLOCKS == 0 && bd_budget_breaks_off(table->pages.budget))
-            return end == 0;
+            return begin == 0;
     }
     return true;
 }
 
 /* One loop for each shape that is common, and one for all others. */
-static bool spread_any(const bd_table *table, uint64_t used)
+static bool spread_any(bd_table *table)
 {
     if (table->key_size == 8 && table->slot_size == 10)
-        return spread(table, 8, 10, used);
+        return spread(table, 8, 10);
     if (table->key_size == 8 && table->slot_size == 16)
-        return spread(table, 8, 16, used);
+        return spread(table, 8, 16);
     if (table->key_size == 8)
-        return spread(table, 8, table->slot_size, used);
-    return spread(table, table->key_size, table->slot_size, used);
+        return spread(table, 8, table->slot_size);
+    return spread(table, table->key_size, table->slot_size);
 }
 
-/* No new entry fits: insertions come to bd_table_make_room(), which refuses them. */
-static bool refuse_insertions(bd_table *table)
+bool bd_table_go_on(bd_table *table)
 {
-    table->most = 0;
-    return false;
+    if (table->unmoved_homes == 0)
+        return true;
+    if (!spread_any(table))
+        return false;
+    table->unmoved_homes = 0;
+    set_homes(table, table->homes);
+    return true;
 }
 
 static bool resize(bd_table *table, uint64_t homes)
@@ -159,16 +161,15 @@ static bool resize(bd_table *table, uint64_t homes)
     uint64_t slots = used + (homes - table->homes) + 1;
     if (slots < homes + OVERFLOW_SLOTS)
         slots = homes + OVERFLOW_SLOTS;
-    if (table->unmoved_homes > 0 || slots > SIZE_MAX / 2 / table->slot_size ||
+    if (slots > SIZE_MAX / 2 / table->slot_size ||
         !bd_pages_grow(&table->pages, slots * table->slot_size))
         return false;
     table->unmoved_homes = table->homes;
-    table->slots = table->pages.bytes / table->slot_size;
-    set_homes(table, homes + (table->slots - slots)); /* what pages round up to is used as well */
-    if (!spread_any(table, used))
-        return refuse_insertions(table);
-    table->unmoved_homes = 0;
-    return true;
+    table->unmoved_slots = used;
+    table->moved_from = table->slots = table->pages.bytes / table->slot_size;
+    table->homes = homes + (table->slots - slots); /* what pages round up to is used as well */
+    table->most = 0; /* until all are moved, so that insertions come to bd_table_make_room() */
+    return bd_table_go_on(table);
 }
 
 /* How many homes to add: a quarter, so that entries are seldom moved; near a memory limit less, half
@@ -182,6 +183,8 @@ static uint64_t growth(const bd_table *table)
 
 bool bd_table_reserve(bd_table *table, uint64_t entries)
 {
+    if (!bd_table_go_on(table))
+        return false;
     if (entries <= table->most)
         return true;
     if (entries > UINT64_MAX / 8)
@@ -199,14 +202,17 @@ static bool extend(bd_table *table)
     return true;
 }
 
-uint8_t *bd_table_make_room(bd_table *table, const void *key, uint64_t hash)
+uint8_t *bd_table_make_room(bd_table *table, const void *key, uint64_t hash, bool *found)
 {
+    *found = false;
+    if (!bd_table_go_on(table))
+        return NULL;
     if (table->count >= table->most && !resize(table, table->homes + growth(table)))
         return NULL;
     for (;;) {
-        bool found;
-        uint8_t *slot = bd_table_seek(table, table->key_size, table->slot_size, key, hash, &found);
-        if (!bd_table_is_last(table, table->slot_size, bd_table_gap(slot, table->slot_size)))
+        uint8_t *slot = bd_table_seek(table, table->key_size, table->slot_size, key, hash, found);
+        if (*found ||
+            !bd_table_is_last(table, table->slot_size, bd_table_gap(slot, table->slot_size)))
             return slot;
         if (!extend(table))
             return NULL;
@@ -228,12 +234,18 @@ bool bd_table_clear(bd_table *table)
         memset(table->marks, 0, table->slots / BD_TABLE_GROUP + 1);
         return true;
     }
-    table->unmoved_homes = table->homes;
-    if (!bd_pages_clear(&table->pages))
-        return refuse_insertions(table);
     table->unmoved_homes = 0;
     set_homes(table, table->homes);
-    return true;
+    if (bd_pages_clear(&table->pages))
+        return true;
+    bd_table small;
+    if (bd_table_init(&small, table->key_size, table->slot_size, table->pages.budget)) {
+        bd_table_free(table);
+        *table = small;
+    } else {
+        memset(table->pages.base, 0, table->pages.bytes);
+    }
+    return false;
 }
 
 void bd_table_free(bd_table *table)

@@ -126,13 +126,24 @@ static void between(void *context, bd_run *run)
     plan_poll(handle, run);
 }
 
+/* Settles the states since the last poll, so that the next one may come sooner than was planned. */
+static void plan_poll_anew(bd_handle *handle, bd_run *run)
+{
+    int64_t left = run->pace.until_poll;
+    bd_pace_account(&run->pace, &run->control->watch);
+    run->pace.interval = run->pace.until_poll = left;
+    plan_poll(handle, run);
+}
+
 /* Pauses in the middle of an expansion, but only for time: the other ends of a slice lie between expansions. */
 static void amid(void *context, bd_run *run)
 {
     bd_handle *handle = context;
     double now = bd_clock_seconds();
-    if (is_time_up(handle, now))
-        yield(handle, run, now);
+    if (!is_time_up(handle, now))
+        return;
+    yield(handle, run, now);
+    plan_poll_anew(handle, run);
 }
 
 /* Searches once for each start. */

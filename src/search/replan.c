@@ -120,32 +120,6 @@ uint32_t replan_find(const replan *p, const void *state)
     return find_key(p, key);
 }
 
-/* A stop has broken off a growth of the table, which finds all numbers but takes no new one: makes it anew. False: no memory,
- * or this search must end, too. */
-static bool mend_numbers(replan *p)
-{
-    enum { MOVES_A_LOOK = 1024 };
-    bd_table *torn = &p->numbers, fresh;
-    size_t size = torn->key_size, slot_size = torn->slot_size;
-    uint64_t cursor = 0, moves = 0;
-    const uint8_t *entry;
-    if (!bd_table_init(&fresh, size, slot_size, &p->budget))
-        return false;
-    bool goes_on = bd_table_reserve(&fresh, torn->count + 1);
-    while (goes_on && (entry = bd_table_next(torn, &cursor))) {
-        bool inserted;
-        uint8_t *value = bd_table_find_or_insert(&fresh, size, slot_size, entry,
-                                                 bd_table_hash(entry, size), &inserted);
-        if (value)
-            memcpy(value, entry + size, slot_size - size);
-        goes_on = value && (++moves % MOVES_A_LOOK != 0 || !bd_budget_breaks_off(&p->budget));
-    }
-    bd_table_free(goes_on ? torn : &fresh);
-    if (goes_on)
-        *torn = fresh;
-    return goes_on;
-}
-
 uint32_t replan_meet(replan *p, const void *state)
 {
     unsigned char key[BD_KEY_BYTES];
@@ -156,7 +130,7 @@ uint32_t replan_meet(replan *p, const void *state)
     if (number != REPLAN_NOWHERE)
         return number;
     number = p->vertex_count;
-    if ((p->numbers.unmoved_homes > 0 && !mend_numbers(p)) || !replan_add_vertex(p, key))
+    if (!replan_add_vertex(p, key))
         return REPLAN_NOWHERE;
     uint8_t *value = bd_table_find_or_insert(&p->numbers, size, size + sizeof number + 1, key,
                                              bd_table_hash(key, size), &inserted);

@@ -269,6 +269,7 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
     if (result->status == BD_LIMIT_COST)
         result->lower_bound = options->cost_limit + 1;
     bd_run_free(&run);
+    control->options = options;
     return result->status;
 }
 

@@ -29,6 +29,18 @@ static void a_word_that_is_cut_ends_with_dots(void **state)
     assert_string_equal(error.message, expected);
 }
 
+static void a_cut_lies_between_characters(void **state)
+{
+    (void)state;
+    bd_error error;
+    bd_fail(&error, BD_BAD_INPUT, 0, "'%.20s'", "дддддддддд");
+    assert_string_equal(error.message, "'дддддддддд'");
+    bd_fail(&error, BD_BAD_INPUT, 0, "%d: '%.20s'", 7, "ддддддддддд");
+    assert_string_equal(error.message, "7: 'дддддддд...'");
+    bd_fail(&error, BD_BAD_INPUT, 0, "'%.20s'", "🂡🂡🂡🂡🂡🂡");
+    assert_string_equal(error.message, "'🂡🂡🂡🂡...'");
+}
+
 /* A tag of eight bytes has no end, and a precision given as an argument is that of a text of known length. */
 static void tags_and_lengths_stay_as_they_are(void **state)
 {
@@ -43,6 +55,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_word_that_is_cut_ends_with_dots),
+        cmocka_unit_test(a_cut_lies_between_characters),
         cmocka_unit_test(tags_and_lengths_stay_as_they_are),
     };
     return cmocka_run_group_tests_name("dots", tests, NULL, NULL);

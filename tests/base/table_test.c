@@ -406,15 +406,16 @@ static void a_full_budget_ends_insertion_and_nothing_else(void **state)
     }
 }
 
-/* A search that must end at one of its looks, counted from 1. */
+/* A search that must end at one of its looks, counted from 1, or at each. */
 typedef struct looking {
     unsigned looks, ends_at;
+    bool ends_always;
 } looking;
 
 static int look(void *context)
 {
     looking *at = context;
-    return ++at->looks == at->ends_at ? 0 : -1;
+    return ++at->looks == at->ends_at || at->ends_always ? 0 : -1;
 }
 
 enum { SPREAD_KEY = 8, SPREAD_SLOT = 10 };
@@ -446,8 +447,8 @@ static void check_filled(const bd_table *table)
     assert_int_equal(seen, table->count);
 }
 
-/* A growth looks again and again whether the search must end. Wherever it breaks off, every entry is still found, no
- * entry is inserted, and an emptied table serves again. */
+/* A growth looks again and again whether the search must end. Wherever it breaks off, every entry is still found, none is
+ * inserted twice, and the next insertion goes on with the growth. */
 static void a_growth_is_broken_off(void **state)
 {
     (void)state;
@@ -473,13 +474,12 @@ static void a_growth_is_broken_off(void **state)
             assert_true(budget.broken_off);
             assert_int_equal(table.count, count);
             check_filled(&table);
-            assert_false(insert(&table, &key, 1, &inserted));
-            assert_false(bd_table_reserve(&table, count + 1));
-            key = 0;
-            assert_non_null(find(&table, &key));
-            assert_true(bd_table_clear(&table));
+            for (uint64_t i = 0; i < count; ++i) {
+                key = i * 0x9E3779B97F4A7C15;
+                assert_true(insert(&table, &key, 1, &inserted) && !inserted);
+            }
             check_order(&table);
-            fill(&table, 1);
+            fill(&table, count + 1);
             check_filled(&table);
         }
         bd_table_free(&table);
@@ -487,7 +487,30 @@ static void a_growth_is_broken_off(void **state)
     assert_int_equal(budget.used, 0);
 }
 
-/* The same of emptying, after which only insertions are refused. */
+/* Where each look says that the search must end, each try moves some entries: the growth ends in the end. */
+static void a_growth_goes_on_each_time(void **state)
+{
+    (void)state;
+    enum { LEAST = 200000, MOST_TRIES = 1000 };
+    looking at = {0};
+    bd_budget budget = {.ending = look, .search = &at};
+    bd_table table;
+    bool inserted = false;
+    unsigned tries = 0;
+    assert_true(bd_table_init(&table, SPREAD_KEY, SPREAD_SLOT, &budget));
+    fill(&table, LEAST);
+    uint64_t key = table.count * 0x9E3779B97F4A7C15;
+    at.ends_always = true;
+    while (++tries < MOST_TRIES && !insert(&table, &key, 1, &inserted))
+        assert_null(find(&table, &key));
+    assert_true(inserted);
+    assert_in_range(tries, BD_HASH_TELLS_WORDS ? 5 : 1, MOST_TRIES - 1);
+    check_order(&table);
+    check_filled(&table);
+    bd_table_free(&table);
+}
+
+/* Emptying looks, too: a table that breaks off is empty all the same, and small. */
 static void an_emptying_is_broken_off(void **state)
 {
     (void)state;
@@ -495,17 +518,19 @@ static void an_emptying_is_broken_off(void **state)
     looking at = {0};
     bd_budget budget = {.ending = look, .search = &at};
     bd_table table;
-    uint64_t key = 0;
-    bool inserted;
     assert_true(bd_table_init(&table, SPREAD_KEY, SPREAD_SLOT, &budget));
-    assert_true(bd_table_reserve(&table, ENTRIES));
+    uint64_t small = budget.used;
+    fill(&table, ENTRIES);
     at = (looking){.ends_at = 2};
     assert_false(bd_table_clear(&table));
     assert_int_equal(at.looks, 2);
-    assert_false(insert(&table, &key, 1, &inserted));
-    assert_true(bd_table_clear(&table));
-    assert_true(insert(&table, &key, 1, &inserted));
+    assert_int_equal(budget.used, small);
+    assert_int_equal(table.count, 0);
+    uint64_t cursor = 0;
+    assert_null(bd_table_next(&table, &cursor));
+    fill(&table, 1000);
     check_order(&table);
+    check_filled(&table);
     bd_table_free(&table);
 }
 
@@ -520,6 +545,7 @@ int main(void)
         cmocka_unit_test(each_single_refusal_is_survived),
         cmocka_unit_test(a_full_budget_ends_insertion_and_nothing_else),
         cmocka_unit_test(a_growth_is_broken_off),
+        cmocka_unit_test(a_growth_goes_on_each_time),
         cmocka_unit_test(an_emptying_is_broken_off),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);

@@ -168,6 +168,11 @@ static void a_handle_pauses_in_the_middle_of_a_growth(void **state)
     }
     assert_int_equal(problem.domain->estimate(problem.data, start), nearest.h);
 
+    uint64_t expanded = now->counter[BD_EXPANDED];
+    assert_true(bd_handle_step(pausing.handle));
+    now = bd_handle_result(pausing.handle);
+    assert_in_range(now->counter[BD_EXPANDED], expanded, expanded + 1);
+
     assert_false(bd_handle_run(pausing.handle, NULL));
     now = bd_handle_result(pausing.handle);
     assert_int_equal(now->status, whole.status);

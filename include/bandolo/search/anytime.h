@@ -139,9 +139,9 @@ static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
         goes_on = bd_pages_append(&keys, count++, &key, sizeof key) &&
                   !D(anytime_is_over)(search, count);
     }
+    goes_on = bd_buckets_clear(&nodes->open) && goes_on;
     if (!goes_on)
         bd_run_out_of_memory(nodes->run);
-    bd_buckets_clear(&nodes->open);
     for (uint64_t i = 0; goes_on && i < count; ++i) {
         memcpy(&key, keys.base + i * sizeof key, sizeof key);
         D(nodes_at)(nodes, &key, D(hash_of)(nodes->problem, &key))->mark = D(open_mark);
@@ -156,7 +156,10 @@ static bool D(anytime_requeue_all)(D(anytime_search) *search, bd_cost *least)
     D(nodes) *nodes = &search->nodes;
     uint64_t cursor = 0, count = 0;
     const uint8_t *entry;
-    bd_buckets_clear(&nodes->open);
+    if (!bd_buckets_clear(&nodes->open)) {
+        bd_run_out_of_memory(nodes->run);
+        return false;
+    }
     while ((entry = (const uint8_t *)bd_table_next(&nodes->table, &cursor)) != NULL) {
         size_t key_size = D(key_size)(nodes->problem);
         const D(record) *record = (const D(record) *)(entry + key_size +

@@ -21,8 +21,7 @@ static inline bool D(anytime_beam_clear)(D(beam_search) *search)
 {
     search->nodes.waiting = 0;
     search->fresh_count = 0;
-    bd_buckets_clear(&search->ranking);
-    if (bd_table_clear(&search->nodes.table))
+    if (bd_buckets_clear(&search->ranking) && bd_table_clear(&search->nodes.table))
         return true;
     bd_run_out_of_memory(search->nodes.run);
     return false;

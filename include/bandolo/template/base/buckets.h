@@ -68,8 +68,8 @@ typedef struct bd_buckets {
  * is refused: `queue` then needs no bd_buckets_free. */
 BD_API bool bd_buckets_init(bd_buckets *queue, size_t item_size, bd_budget *budget);
 
-/* Removes every item and gives most of the memory back. */
-BD_API void bd_buckets_clear(bd_buckets *queue);
+/* Removes every item and gives most of the memory back. False: the search must end. */
+BD_API bool bd_buckets_clear(bd_buckets *queue);
 
 /* Frees the memory; before further use call bd_buckets_init. */
 BD_API void bd_buckets_free(bd_buckets *queue);

@@ -16,9 +16,9 @@
  * a loop for that shape; they must be those of bd_table_init. They also take the key's hash, so
  * that a caller can compute several hashes, prefetch them all and then look them up.
  *
- * A growth looks about twice a millisecond whether the search must end (bd_budget_breaks_off()), and then breaks off:
- * some entries lie by the new homes, the others by the old ones. bd_table_find() and bd_table_next() still find
- * every entry, and insertions are refused until bd_table_clear().
+ * A growth looks a few times a millisecond whether the search must end (bd_budget_breaks_off()), and then breaks off:
+ * some entries lie by the new homes, the others by the old ones. Every entry is still found; the next insertion goes on
+ * with the growth first.
  *
  * A slot is empty when its last byte is zero. Whoever inserts writes the value at once, with its
  * last byte not zero. Slots are packed: read and write values through memcpy. */
@@ -44,8 +44,9 @@ typedef struct bd_table {
     size_t key_size;  /* bytes */
     size_t slot_size; /* bytes, key and value together */
     uint8_t *marks;   /* of places: for each group of slots, is it cleared and in use? */
-    /* While a growth moves the entries, and if it was broken off: the homes of those that are not moved yet. Else 0. */
-    uint64_t unmoved_homes;
+    /* While a growth moves the entries, and if it was broken off: those before slot `unmoved_slots` still lie by the old
+     * homes, so many as `unmoved_homes`; the others lie from slot `moved_from` on. Else unmoved_homes is 0. */
+    uint64_t unmoved_homes, unmoved_slots, moved_from;
 } bd_table;
 
 enum { BD_TABLE_GROUP = 256 }; /* slots */
@@ -68,11 +69,14 @@ BD_API void bd_table_open_group(const bd_table *table, uint64_t group);
 BD_API bool bd_table_reserve(bd_table *table, uint64_t entries);
 
 /* The slow part of an insertion: grows by a quarter, or less near a limit, and adds overflow slots where there are too
- * few. The slot in which to insert `key`; NULL, with every entry kept, when memory is refused or the growth is broken off.
- * Pointers into the table become void. */
-BD_API uint8_t *bd_table_make_room(bd_table *table, const void *key, uint64_t hash);
+ * few. The slot of `key`, with `*found` true, if a growth had yet to move it; else the slot in which to insert it. NULL,
+ * with every entry kept, when memory is refused or the growth is broken off. Pointers into the table become void. */
+BD_API uint8_t *bd_table_make_room(bd_table *table, const void *key, uint64_t hash, bool *found);
 
-/* Removes every entry and keeps the memory. False: broken off; then insertions are refused. */
+/* Moves what a growth that was broken off has left. False: broken off again, after some. */
+BD_API bool bd_table_go_on(bd_table *table);
+
+/* Removes every entry and keeps the memory. False: the search must end, and the table has given its memory back. */
 BD_API bool bd_table_clear(bd_table *table);
 
 /* Frees the memory; before further use call bd_table_init. */
@@ -185,9 +189,11 @@ BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t
         return slot + key_size;
     uint8_t *gap = bd_table_gap(slot, slot_size);
     if (BD_UNLIKELY(table->count >= table->most || bd_table_is_last(table, slot_size, gap))) {
-        slot = bd_table_make_room(table, key, hash);
-        if (!slot)
-            return NULL;
+        bool is_known;
+        slot = bd_table_make_room(table, key, hash, &is_known);
+        *inserted = !is_known;
+        if (!slot || is_known)
+            return slot ? slot + key_size : NULL;
         gap = bd_table_gap(slot, slot_size);
     }
     memmove(slot + slot_size, slot, (size_t)(gap - slot));
@@ -197,7 +203,7 @@ BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t
     return slot + key_size;
 }
 
-/* Removes `key`. False when it was not there. */
+/* Removes `key`. False when it was not there. Not for a table whose growth was broken off: bd_table_go_on() first. */
 BD_INLINE bool bd_table_remove(bd_table *table, size_t key_size, size_t slot_size, const void *key,
                                uint64_t hash)
 {
