@@ -1,4 +1,4 @@
-/* What stored positions are worth to a search: random 15-puzzles solved without and with all positions
+/* The worth of stored positions to a search: random 15-puzzles solved without and with all positions
  * up to some distance from the goal at hand; nodes, seconds, and the memory of the table.
  *
  *     perimeter [POSITIONS [HEURISTIC [ALGORITHM [DEPTH...]]]]

@@ -17,7 +17,7 @@ static bd_store_subject subject_of(const run_header *header)
     return (bd_store_subject){.domain = "toy", .goal = "0", .key_size = is_size ? key_size : 8};
 }
 
-/* Of the blocks and the index only where the file has room for them. */
+/* The blocks and the index get theirs only where the file has room for them. */
 static void set_checksums(unsigned char *bytes, size_t size, const bd_store_subject *subject)
 {
     run_header *header = (run_header *)(void *)bytes;

@@ -1,4 +1,4 @@
-/* What the speed of the templates is held against: IDA* with Manhattan distance on the 15-puzzle
+/* A yardstick for the speed of the templates: IDA* with Manhattan distance on the 15-puzzle
  * (goal: blank first), written by hand for nothing else: no limits, no solution but its length. */
 #ifndef BANDOLO_BENCH_CONTESTANTS_H
 #define BANDOLO_BENCH_CONTESTANTS_H

@@ -76,8 +76,8 @@ BD_API size_t bd_flatzinc_format(const bd_flatzinc *given, const int32_t *values
 typedef struct bd_flatzinc_item {
     uint32_t line, column; /* position, from 1; column 0: in an array's declaration */
     const char *name;      /* of the constraint, such as int_lin_le; of the variable declared */
-    const char
-        *called; /* by the modeller: mzn_constraint_name, or mzn_expression_name; NULL: nothing */
+    /* The modeller's name for it: mzn_constraint_name, or mzn_expression_name; NULL: none. */
+    const char *called;
     const char *path;    /* mzn_path, which minizinc --keep-paths writes; NULL: none */
     const char *defines; /* the variable that the constraint defines; NULL: none */
     bool is_declaration;

@@ -61,8 +61,8 @@ const ask_parameter ask_parameters[] = {
         MEANS("Search on N threads, if the algorithm can", "1")),
     ROW("seed", "S", seed, seed, FOR(ALL_KINDS), MEANS("Seed of randomised algorithms", "0")),
     ROW("limit-nodes", "N", count, limits.nodes, FOR(ALL_KINDS),
-        DOES("Stop after N states generated, with the other successors of the last one, values "
-             "tried or local search steps, such as 500 or 10M")),
+        DOES("Stop after N states generated (the last expansion is completed), values tried or "
+             "local search steps, such as 500 or 10M")),
     ROW("limit-memory", "BYTES", bytes, limits.bytes, FOR(ALL_KINDS),
         DOES("Stop before the process uses more memory, such as 64M or 2G")),
     ROW("limit-time", "TIME", duration, limits.seconds, FOR(ALL_KINDS),

@@ -20,7 +20,8 @@ static inline bool bd_is_stopped_for_all(const atomic_bool *stop, atomic_bool *s
     return atomic_load_explicit(seen, memory_order_relaxed);
 }
 
-/* Was `stop` set? Asked at each step from 1 on, such as a line of a text that is read; it looks at every 1024th. True: `error` says so. */
+/* Was `stop` set? Asked at each step from 1 on, such as a line of a text that is read, it looks at every 1024th.
+ * True: `error` says so. */
 static inline bool bd_is_stopped_at(const atomic_bool *stop, uint64_t step, bd_error *error)
 {
     enum { STEPS_A_LOOK = 1024 };

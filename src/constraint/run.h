@@ -178,7 +178,7 @@ void run_exhausted(constraint_run *run);
 /* By an error of the run's own making: BD_FAILED. */
 void run_fail(constraint_run *run, const bd_error *error);
 
-/* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
+/* Ends the search for a refusal by the run's budget, with the status of bd_out_of_memory(). */
 void run_out_of_memory(constraint_run *run);
 
 /* bd_memory_alloc() from the run's budget; NULL after ending the run. */

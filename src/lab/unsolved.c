@@ -27,7 +27,8 @@ double lab_limit_of(const lab_row *row, lab_measure measure)
     return NAN;
 }
 
-/* What a search adds to a mean or median: `unanswered` where it found no answer; NAN: it has one, but not the measure. */
+/* The amount that a search adds to a mean or median: `unanswered` where it found no answer; NAN: it has one, but not
+ * the measure. */
 static double effort(lab_measure measure, const lab_record *record, double unanswered)
 {
     if (!lab_is_answered(record))

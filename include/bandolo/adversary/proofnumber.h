@@ -12,8 +12,8 @@
 
 typedef struct D(proof_search) {
     D(game_search) search;
-    bd_value above,
-        below; /* of the leaves, as the root sees them: the least not below the bound, the most below it */
+    /* Values of leaves, as the root sees them: the least not below the bound, the most below it. */
+    bd_value above, below;
     uint32_t pass; /* the number of bounds so far */
 } D(proof_search);
 

@@ -121,8 +121,8 @@ typedef struct bd_game_options {
     bd_move_order order;
     bd_horizon horizon;
     bd_selective selective;
-    uint64_t
-        table_bytes; /* of the transposition table, halved until limits.bytes allow it; 0: no table */
+    /* The transposition table's size, halved until limits.bytes allow it; 0: no table. */
+    uint64_t table_bytes;
     unsigned threads; /* 0 or 1: the calling one; more for algorithms with BD_GAME_TAKES_THREADS */
     bd_game_observer observer;
     uint64_t playouts;  /* mcts: random games; 0: BD_USUAL_PLAYOUTS, or until a limit */

@@ -1,4 +1,4 @@
-/* What a search may take, and how it ends: statuses, limits, the clock, the flag that cancels it, and memory.
+/* The limits of a search and how it ends: statuses, limits, the clock, the flag that cancels it, and memory.
  * These are common to searches of paths, constraints, landscapes and games. */
 #ifndef BANDOLO_BASE_RUN_H
 #define BANDOLO_BASE_RUN_H
@@ -33,7 +33,9 @@ BD_API int bd_status_exit_code(bd_status status);
 
 /* 0 means no limit. A limit is a result (BD_LIMIT_...), with the best so far, not an error. */
 typedef struct bd_limits {
-    uint64_t nodes; /* states generated, up to the end of an expansion; values tried; or steps */
+    /* States generated, up to the end of an expansion; values tried; steps of a local search; in games, positions
+     * visited. */
+    uint64_t nodes;
     uint64_t bytes; /* held by the search */
     double seconds; /* of wall time */
 } bd_limits;
@@ -95,8 +97,9 @@ typedef struct bd_budget {
     uint64_t takings;              /* number of requests */
     uint64_t fail_at;              /* for tests: refuse this request, counted from 1; 0: none */
     const bd_allocator *allocator; /* of what is charged here; NULL: the system */
-    /* The bd_status that must end the search now, or -1. Containers ask it a few times a millisecond while they move or
-     * clear all that they hold; NULL: nothing ends the search there. */
+    /* Searches set these three; leave them zero. `ending` returns the bd_status that must end the search now, or -1.
+     * Containers ask it a few times a millisecond while they move or clear all that they hold; NULL: nothing ends the
+     * search there. */
     int (*ending)(void *search);
     void *search;    /* handed to it */
     bool broken_off; /* a container has broken off, for this reason */

@@ -82,7 +82,8 @@ typedef struct bd_error {
 } bd_error;
 
 /* Fills `error` (which may be NULL) and returns false, so that a caller can `return bd_fail(...)`.
- * A message too long for the buffer is cut, "%.60s" of a longer word with three dots; control characters become '?'. */
+ * A text under "%.60s" (any precision from 20 to 999) that is longer is cut and ends with three dots. The whole message
+ * is cut to the buffer, and control characters become '?'. */
 BD_API bool bd_fail(bd_error *error, bd_code code, uint64_t at, const char *format, ...)
     BD_PRINTF(4, 5);
 

@@ -36,9 +36,9 @@ typedef struct bd_native {
 
 typedef struct bd_constraint_domain {
     const char *name, *summary;
-    const char
-        *position; /* what an instance looks like: "the size N, or a placement such as 1 3 . ." */
-    bool is_file;  /* an instance has many lines, so that a file holds one; else a line does */
+    /* The look of an instance: "the size N, or a placement such as 1 3 . .". */
+    const char *position;
+    bool is_file; /* an instance has many lines, so that a file holds one; else a line does */
     /* The quantity that the best solution minimises, in the plural: "knights". NULL: all solutions are equally good. */
     const char *objective;
     /* The best algorithm for the best or first solution; for all of them (NULL: the same); and for counting. Each is

@@ -84,8 +84,8 @@ typedef struct bd_trial {
     bd_variable variable;
     int32_t value;
     bool is_last; /* all variables are set */
-    const char *
-        conflict; /* the constraint that it violates: its rule's name, or its kind; NULL: it fits */
+    /* The constraint that it violates: its rule's name, or its kind; NULL: it fits. */
+    const char *conflict;
     bd_variable other; /* the variable that it conflicts with; BD_NO_VARIABLE: not one alone */
 } bd_trial;
 
@@ -108,7 +108,7 @@ typedef struct bd_constraint_options {
     bd_restart_policy restarts; /* for the first or the best alone */
     bd_consistency consistency;
     bd_limits limits;        /* nodes: values tried; of this search, without those before it */
-    uint64_t most_solutions; /* ends after so many, without those before it; 0: no limit */
+    uint64_t most_solutions; /* ends at this number, without those before it; 0: no limit */
     /* A checkpoint of the same model to continue from: reports or counts the remaining solutions, and adds to its
      * counts. Any algorithm that BD_RESUMES can continue, in any order, with the same projection; for all solutions or
      * their number. With an objective, all are those better than the best so far. NULL: from the beginning. */

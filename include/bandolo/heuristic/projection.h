@@ -26,10 +26,10 @@
 
 /* One pattern of a problem. Zero or NULL stands for the default. */
 typedef struct bd_projection {
-    const char
-        *name; /* names the file of the table: domain, goal, pattern; printable ASCII, not empty */
-    const bd_domain *
-        domain; /* its h must not read tables before all are built: it is given projected states, too */
+    /* Names the file of the table: domain, goal, pattern; printable ASCII, not empty. */
+    const char *name;
+    /* Its h must not read tables before all are built: it is given projected states, too. */
+    const bd_domain *domain;
     const void *problem;
     const void *goal; /* a state of the problem; it is projected, too */
     unsigned pattern; /* the domain's own number of it, handed to each function */

@@ -46,13 +46,13 @@ struct bd_census {
     unsigned layers; /* complete ones; the longest distance is layers - 1 */
     uint64_t positions[BD_CENSUS_MOST_LAYERS]; /* by distance */
     uint64_t total;                            /* their sum */
-    uint64_t
-        farthest[BD_CENSUS_MOST_FARTHEST]; /* the first of the last layer, in order, by number */
-    unsigned farthest_count;               /* 0 unless complete */
-    uint64_t bytes;                        /* that were held */
+    /* The first positions of the last layer, in order, by number. */
+    uint64_t farthest[BD_CENSUS_MOST_FARTHEST];
+    unsigned farthest_count; /* 0 unless complete */
+    uint64_t bytes;          /* that were held */
 };
 
-/* Words of a table of so many positions. */
+/* The number of words in a table of `positions` positions. */
 static inline uint64_t bd_census_words(uint64_t positions)
 {
     return (positions + BD_CENSUS_VALUES - 1) / BD_CENSUS_VALUES;

@@ -17,7 +17,7 @@
 typedef struct bd_run bd_run;                     /* of a search, as its algorithm sees it */
 typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
-/* Increases with each change of a struct below; a plug-in with another number is refused. */
+/* Increases with each change of a struct that plug-ins see; a plug-in with another number is refused. */
 #define BD_ABI 11u
 
 /* The maximal sizes of a domain's state and key. Where a key has more than 64 bytes, the generic searches keep each key
@@ -42,8 +42,8 @@ typedef struct bd_setup {
     const char *goal;        /* --goal: a name the domain knows, or a position in its text form */
     const char *patterns;    /* the folder of the pattern tables; NULL: use none */
     const atomic_bool *stop; /* ends the reading of tables (BD_SYSTEM, "stopped"); NULL: never */
-    bool
-        is_many; /* many searches will follow: large tables are checked now, not as they are read */
+    /* Many searches will follow: large tables are checked now, not as they are read. */
+    bool is_many;
 } bd_setup;
 
 /* The pattern tables of a heuristic. */
@@ -57,8 +57,8 @@ typedef struct bd_pattern_set {
                  bd_pattern_space *space, bd_error *error);
     /* Gives back what `open` took. */
     void (*close)(bd_pattern_space *space);
-    bool
-        on_request; /* `bandolo patterns build` makes it only if it is named: it serves comparisons */
+    /* `bandolo patterns build` makes it only if it is named: it serves comparisons. */
+    bool on_request;
 } bd_pattern_set;
 
 /* ---- The table ---- */
@@ -77,8 +77,8 @@ enum {
     /* There are many goals, and the answer is the goal, not the path to it; a solution is shown so. The
      * moves depend on the heuristic, so no store of positions serves all. */
     BD_GOAL_ANSWERS = 1 << 6,
-    BD_CHECK_SEARCHES = 1
-                        << 7, /* check() is a search of its own, so that no search asks it first */
+    /* check() is a search of its own, so that no search asks it first. */
+    BD_CHECK_SEARCHES = 1 << 7,
     /* A key names the level that its position belongs to: from_key() knows it once parse() has read a position of that
      * level; before, the state has no text. */
     BD_KEYS_NAME_LEVELS = 1 << 8,
@@ -262,14 +262,14 @@ typedef struct bd_promise_options {
 } bd_promise_options;
 
 typedef struct bd_promise_result {
-    bd_status
-        status; /* BD_SOLVED: checked to the end; a limit, BD_STOPPED; BD_FAILED: see `error` */
+    /* BD_SOLVED: checked to the end; a limit, BD_STOPPED; BD_FAILED: see `error`. */
+    bd_status status;
     uint64_t states;    /* played */
     uint64_t moves;     /* played */
     uint64_t distances; /* states from which a path to a goal is known, which h is compared with */
     uint64_t searches;  /* that ended with a solution, or proved that there is none */
-    uint64_t checks
-        [BD_PROMISE_COUNT]; /* how often a promise was checked; 0: not promised, or no occasion */
+    /* How often a promise was checked; 0: not promised, or no occasion. */
+    uint64_t checks[BD_PROMISE_COUNT];
     uint64_t faults[BD_PROMISE_COUNT]; /* how often it was broken */
     bd_error error;
 } bd_promise_result;

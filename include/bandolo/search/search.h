@@ -102,20 +102,19 @@ typedef struct bd_options {
     double value_limit; /* best-first: states with a value >= this are not queued; 0: default */
     bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; rtastar: moves that it
                          * looks ahead; nrpa: moves of a playout; 0: default */
-    bd_cost
-        cost_limit; /* no path may cost more: else BD_LIMIT_COST, or BD_GAVE_UP without a proof; 0: none */
+    /* No path may cost more: else BD_LIMIT_COST, or BD_GAVE_UP without a proof; 0: none. */
+    bd_cost cost_limit;
     bd_ties ties;
     bd_limits limits;
     unsigned threads;        /* 0 or 1: the calling thread */
     uint64_t seed;           /* for randomised algorithms */
     const atomic_bool *stop; /* set it from any thread to cancel; NULL: never */
     bd_observer observer;
-    const bd_perimeter
-        *perimeter; /* positions solved before, of this problem; NULL: none. The search
-                                    * then takes one thread */
-    const bd_allocator
-        *allocator; /* of nodes, queues and paths inside the search, see base/run.h; NULL: the
-                                    * system. Results come from malloc() all the same */
+    /* Positions solved before, of this problem: the search then takes one thread. NULL: none. */
+    const bd_perimeter *perimeter;
+    /* Allocates nodes, queues and paths inside the search, see base/run.h; NULL: the system does. Results always come
+     * from malloc(). */
+    const bd_allocator *allocator;
 } bd_options;
 
 /* ---- The result ---- */

@@ -202,7 +202,7 @@ BD_INLINE unsigned solver_work(uint64_t nodes)
     return size < 15 ? size : 15;
 }
 
-/* Of the value, by the stones alone: none wins with the next two. */
+/* Bounds on the value, from the stones alone. No side wins with one of the next two stones. */
 BD_INLINE solver_bounds solver_bounds_of(const connect4_problem *p, uint64_t own, uint64_t all,
                                          uint64_t danger, int left, int alpha)
 {
@@ -216,7 +216,7 @@ BD_INLINE solver_bounds solver_bounds_of(const connect4_problem *p, uint64_t own
     return (solver_bounds){lower, upper};
 }
 
-/* By the table, too. */
+/* The bounds known so far, narrowed by those in a slot of the table. */
 BD_INLINE solver_bounds solver_narrowed(solver_bounds known, uint64_t slot)
 {
     int lower = solver_lower(slot), upper = solver_upper(slot);
@@ -224,14 +224,14 @@ BD_INLINE solver_bounds solver_narrowed(solver_bounds known, uint64_t slot)
                            upper < known.upper ? upper : known.upper};
 }
 
-/* Do they lie on one side of alpha? Then the end there is the value. */
+/* Do both bounds lie on one side of alpha? Then the search may return the one next to alpha, which `value` becomes. */
 BD_INLINE bool solver_decides(solver_bounds known, int alpha, int *value)
 {
     *value = known.lower > alpha ? known.lower : known.upper;
     return known.lower > alpha || known.upper <= alpha;
 }
 
-/* Stores the result of a search that began after so many nodes. */
+/* Stores the result of a search; `before` is the number of nodes when it began. */
 BD_INLINE void solver_keep(solver *search, uint64_t hash, solver_bounds found, uint64_t before)
 {
     unsigned work = solver_work(bd_pace_nodes(&search->pace) - before);

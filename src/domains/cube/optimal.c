@@ -251,7 +251,7 @@ static void order_sights(const optimal_node *parent, unsigned kept, uint8_t *ord
         order[count++] = axis[late++];
 }
 
-/* What is known of a child by its parent's rows. False: the child is too far. */
+/* Takes over for a child the parent's rows that still hold. False: the child is too far. */
 static bool inherit(const sights *all, const optimal_node *parent, optimal_node *child,
                     unsigned left)
 {

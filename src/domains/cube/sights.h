@@ -152,7 +152,7 @@ BD_INLINE layers_at sights_find(const sights *all, const sights_cube *cube, unsi
     return layers_find(&all->numbers, place.member, place.twist, place.lane);
 }
 
-/* Of the axis' turns, those that lead to a spin of these; a bit for each. */
+/* The turns of an axis that lead to a spin in `beyond`; a bit for each. */
 BD_INLINE uint32_t sights_turns_beyond(const sights_axis *axis, layers_row beyond, unsigned at)
 {
     unsigned symmetry = at / LAYERS_SPINS, upper = at % 4, lower = at / 4 % 4;

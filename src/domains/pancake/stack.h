@@ -14,7 +14,7 @@ enum { PANCAKE_LARGEST = 120, PANCAKE_FEWEST = 2 };
 /* Pancakes from the top; 1 is the smallest. The burnt side of a negative one is up. Behind the last are zeros. */
 typedef int8_t pancake_cake;
 
-/* What the problems of a name have in common. */
+/* The data that all problems of a name share. */
 typedef struct pancake_kind {
     const char *name;
     int usual, most; /* pancakes; at most PANCAKE_LARGEST */

@@ -242,7 +242,7 @@ uint64_t queens_count(constraint_run *run, bool is_plain)
 
 /* ---- the native ---- */
 
-/* Can `rings` count this board? Its open rows and columns must fit one word of bits. */
+/* Can `rings` count this board? Its open ranks and files must fit one word of bits. */
 static bool is_in_reach(const queens_board *board, bd_error *error)
 {
     board_rest rest;
@@ -250,7 +250,7 @@ static bool is_in_reach(const queens_board *board, bd_error *error)
     if (board->placed == 0 ? board->size <= BOARDS_MOST_ROWS : board_rest_of(&rest, board))
         return true;
     return bd_fail(error, BD_BAD_USAGE, 0,
-                   "rings counts boards of at most %d open ranks and columns; of these %" PRIu32
+                   "rings counts boards of at most %d open ranks and files; of these %" PRIu32
                    " ranks are open",
                    BOARDS_MOST_ROWS, open);
 }

@@ -25,8 +25,8 @@ typedef struct bd_order {
     bool reopens;                /* is a closed state opened again when a cheaper path is found */
     bool is_lower_bound; /* the upper half of the least priority bounds every solution from below */
     bool is_optimal;     /* the first goal taken is reached at least cost */
-    uint64_t
-        budget; /* states to store, then the search ends with BD_GAVE_UP and the run goes on; 0: no budget */
+    /* States to store, then the search ends with BD_GAVE_UP and the run goes on; 0: no budget. */
+    uint64_t budget;
 } bd_order;
 
 /* `first` decides; ties go to the greater g, which is nearer to a goal of equal f. */

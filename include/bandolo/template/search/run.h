@@ -128,7 +128,7 @@ BD_API void bd_run_found_in_part(bd_run *run);
  * keeps nothing. Without a solution it is only the path that is freed. */
 BD_API void bd_run_take_solution(bd_run *run, bd_run *from);
 
-/* Out of bytes: BD_LIMIT_MEMORY when a limit was set and is what refused, else BD_FAILED. */
+/* Ends the search for a refusal by the run's budget, with the status of bd_out_of_memory(). */
 BD_API bd_status bd_run_out_of_memory(bd_run *run);
 
 /* The path is written from either end; bd_run_path_reverse() turns it round. False: no memory, and the
