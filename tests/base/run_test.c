@@ -26,7 +26,7 @@ static void a_look_finds_why_the_search_must_end(void **state)
         atomic_bool stop;
         bd_limits limits = {.seconds = cases[i].seconds};
         bd_budget budget = bd_budget_of(0);
-        bd_error error = {BD_OK};
+        bd_error error = {.code = BD_OK};
         bd_watch watch;
         atomic_init(&stop, cases[i].is_cancelled);
         bd_watch_open(&watch, &limits, &stop);
