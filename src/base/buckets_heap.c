@@ -186,8 +186,7 @@ static bool make_room(bd_buckets *queue, uint64_t count)
     return needed <= queue->items.bytes || bd_pages_grow(&queue->items, needed + needed / 8);
 }
 
-/* Copied or sorted so many items, a conversion asks the budget whether the search must end: about once in half a
- * millisecond. */
+/* Asks the budget whether the search must end, after every ITEMS_A_LOOK items that are copied or sorted. */
 static bool breaks_off(const bd_buckets *queue, uint64_t items)
 {
     return items % ITEMS_A_LOOK == 0 && bd_budget_breaks_off(queue->items.budget);

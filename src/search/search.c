@@ -209,7 +209,7 @@ static bool takes_threads(const bd_domain *domain, const bd_algorithm *algorithm
            (!wide_is(domain) || choose_kernel(domain, algorithm, options));
 }
 
-/* The options as the search takes them: the domain's width where none is asked for, and threads where it has a use for
+/* The options as the search takes them: the domain's width where none is asked for, and several threads only where it takes
  * them. */
 static bd_options options_taken(const bd_domain *domain, const bd_algorithm *algorithm,
                                 const bd_options *asked)

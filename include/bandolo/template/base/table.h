@@ -44,8 +44,9 @@ typedef struct bd_table {
     size_t key_size;  /* bytes */
     size_t slot_size; /* bytes, key and value together */
     uint8_t *marks;   /* of places: for each group of slots, is it cleared and in use? */
-    /* While a growth moves the entries, and if it was broken off: those before slot `unmoved_slots` still lie by the old
-     * homes, so many as `unmoved_homes`; the others lie from slot `moved_from` on. Else unmoved_homes is 0. */
+    /* While a growth moves the entries, and if it was broken off: unmoved_homes is the number of homes before. Entries in
+     * slots below unmoved_slots still lie by these, all others by the new homes, from slot moved_from on. Else
+     * unmoved_homes is 0. */
     uint64_t unmoved_homes, unmoved_slots, moved_from;
 } bd_table;
 
