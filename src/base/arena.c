@@ -3,6 +3,7 @@
 #include <bandolo/template/base/memory.h>
 
 #define DEFAULT_CHUNK_BYTES (64 * 1024)
+#define LARGE_BYTES         (16 << 20) /* from here on, a huge page more is not much */
 
 _Static_assert(sizeof(bd_arena_chunk) % BD_ARENA_ALIGNMENT == 0, "pieces follow the header");
 
@@ -18,17 +19,25 @@ static uint8_t *chunk_end(bd_arena_chunk *chunk)
     return (uint8_t *)chunk + chunk->bytes / BD_ARENA_ALIGNMENT * BD_ARENA_ALIGNMENT;
 }
 
+/* The bytes of a chunk that holds at least `needed`. */
+static size_t chunk_bytes(const bd_arena *arena, size_t needed)
+{
+    size_t usual = arena->bytes < LARGE_BYTES || bd_budget_left(arena->budget) < BD_HUGE_PAGE_BYTES
+                       ? arena->chunk_bytes
+                       : BD_HUGE_PAGE_BYTES;
+    return needed > usual ? needed : usual;
+}
+
 void *bd_arena_take_chunk(bd_arena *arena, size_t bytes)
 {
     if (bytes > SIZE_MAX / 2)
         return NULL;
     size_t rounded = (bytes + BD_ARENA_ALIGNMENT - 1) & ~(size_t)(BD_ARENA_ALIGNMENT - 1);
-    size_t needed = sizeof(bd_arena_chunk) + rounded;
-    size_t whole = needed > arena->chunk_bytes ? needed : arena->chunk_bytes;
-
+    size_t whole = chunk_bytes(arena, sizeof(bd_arena_chunk) + rounded);
     bd_arena_chunk *chunk = bd_memory_alloc(arena->budget, whole);
     if (chunk == NULL)
         return NULL;
+    arena->bytes += whole;
     *chunk = (bd_arena_chunk){.previous = arena->chunk, .bytes = whole};
     uint8_t *piece = (uint8_t *)(chunk + 1);
     arena->chunk = chunk;
@@ -58,6 +67,7 @@ void bd_arena_release(bd_arena *arena, bd_arena_mark mark)
     bd_arena_chunk *chunk = turn_round(arena->chunk, mark.chunk);
     while (chunk != NULL) {
         bd_arena_chunk *newer = chunk->previous;
+        arena->bytes -= chunk->bytes;
         bd_memory_free(arena->budget, chunk, chunk->bytes);
         chunk = newer;
     }

@@ -25,9 +25,8 @@
 
 /* The granules of growth. A search that looks into a large block at random misses the TLB at every
  * look, by small pages: with huge ones it is a tenth faster. */
-#define PAGE_BYTES      4096
-#define HUGE_PAGE_BYTES (2 << 20)
-#define LARGE_BYTES     (32 << 20)
+#define PAGE_BYTES  4096
+#define LARGE_BYTES (32 << 20)
 /* From this size on a block that grows asks for huge pages, although it grows by small ones yet: to gather more small ones
  * later would take longer, while the search looks at no limit. A new block of that size does not ask: it may be a table of
  * which a short search touches little, and each page that it touches is cleared. */
@@ -49,12 +48,26 @@ static const bd_allocator *allocator_of(const bd_budget *budget, uint64_t bytes)
                                                                                    : NULL;
 }
 
+/* Whole huge pages begin where the system can give one. */
+static void *allocate(size_t bytes)
+{
+#ifdef PAGES_ARE_RENAMED
+    if (bytes > 0 && bytes % BD_HUGE_PAGE_BYTES == 0) {
+        void *memory = aligned_alloc(BD_HUGE_PAGE_BYTES, bytes);
+        if (memory != NULL)
+            madvise(memory, bytes, MADV_HUGEPAGE); /* a wish: nothing is lost where it is refused */
+        return memory;
+    }
+#endif
+    return malloc(bytes);
+}
+
 void *bd_memory_alloc(bd_budget *budget, size_t bytes)
 {
     if (!bd_budget_take(budget, bytes))
         return NULL;
     const bd_allocator *allocator = allocator_of(budget, bytes);
-    void *memory = allocator ? allocator->allocate(allocator->context, bytes) : malloc(bytes);
+    void *memory = allocator ? allocator->allocate(allocator->context, bytes) : allocate(bytes);
     if (memory == NULL)
         bd_budget_give(budget, bytes);
     return memory;
@@ -113,15 +126,15 @@ static bool may_take(uint64_t bytes)
  * growth is tried out first. */
 static uint8_t *remap_aligned(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
-    uint8_t *room = checked(mmap(NULL, bytes + HUGE_PAGE_BYTES, PROT_NONE,
+    uint8_t *room = checked(mmap(NULL, bytes + BD_HUGE_PAGE_BYTES, PROT_NONE,
                                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
     if (room == NULL)
         return NULL;
     if (!may_take(bytes - old_bytes)) {
-        munmap(room, bytes + HUGE_PAGE_BYTES);
+        munmap(room, bytes + BD_HUGE_PAGE_BYTES);
         return NULL;
     }
-    uint64_t before = -(uintptr_t)room % HUGE_PAGE_BYTES;
+    uint64_t before = -(uintptr_t)room % BD_HUGE_PAGE_BYTES;
     uint8_t *place = room + before;
     uint8_t *moved = checked(
         base == NULL ? mmap(place, bytes, PROT_READ | PROT_WRITE,
@@ -129,7 +142,7 @@ static uint8_t *remap_aligned(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
                      : mremap(base, old_bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, place));
     if (before > 0)
         munmap(room, before);
-    munmap(place + bytes, HUGE_PAGE_BYTES - before);
+    munmap(place + bytes, BD_HUGE_PAGE_BYTES - before);
     return moved;
 }
 
@@ -137,7 +150,7 @@ static uint8_t *remap_aligned(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
     uint8_t *moved = NULL;
-    if (base != NULL && (uintptr_t)base % HUGE_PAGE_BYTES == 0)
+    if (base != NULL && (uintptr_t)base % BD_HUGE_PAGE_BYTES == 0)
         moved = checked(mremap(base, old_bytes, bytes, 0));
     if (moved == NULL)
         moved = remap_aligned(base, old_bytes, bytes);
@@ -145,7 +158,8 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
         return remap_anywhere(base, old_bytes, bytes);
     madvise(moved, bytes, MADV_HUGEPAGE); /* wishes: nothing is lost where they are refused */
     if (old_bytes > 0 && old_bytes <= MOST_GATHERED)
-        madvise(moved, old_bytes + HUGE_PAGE_BYTES < bytes ? old_bytes + HUGE_PAGE_BYTES : bytes,
+        madvise(moved,
+                old_bytes + BD_HUGE_PAGE_BYTES < bytes ? old_bytes + BD_HUGE_PAGE_BYTES : bytes,
                 MADV_COLLAPSE);
     return moved;
 }
@@ -156,7 +170,7 @@ static uint64_t mapped(uint64_t bytes)
 {
     uint64_t power = SMALL_BYTES;
     if (bytes >= WIDE_BYTES)
-        return (bytes + HUGE_PAGE_BYTES - 1) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
+        return (bytes + BD_HUGE_PAGE_BYTES - 1) / BD_HUGE_PAGE_BYTES * BD_HUGE_PAGE_BYTES;
     while (power < bytes)
         power *= 2;
     return power;
@@ -258,7 +272,7 @@ bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
         return true;
     if (bytes > SIZE_MAX / 2)
         return false;
-    uint64_t granule = bytes < LARGE_BYTES ? PAGE_BYTES : HUGE_PAGE_BYTES;
+    uint64_t granule = bytes < LARGE_BYTES ? PAGE_BYTES : BD_HUGE_PAGE_BYTES;
     bytes = (bytes + granule - 1) / granule * granule;
     uint64_t added = bytes - pages->bytes;
     if (!bd_budget_take(pages->budget, added))

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <bandolo/template/base/arena.h>
+#include <bandolo/template/base/memory.h>
 #include <bandolo/base/random.h>
 
 #define PIECES 400
@@ -125,6 +126,35 @@ static void chunks_go_back_oldest_first(void **state)
     assert_int_equal(budget.used, 0);
 }
 
+/* From 16 MiB on, chunks are huge pages, but for the end of a budget. */
+static void a_large_arena_goes_on_in_huge_pages(void **state)
+{
+    (void)state;
+    const uint64_t limit = 21 << 20;
+    bd_budget budget = bd_budget_of(limit);
+    bd_arena arena = bd_arena_of(&budget, 0);
+    bd_arena_mark empty = bd_arena_here(&arena);
+    unsigned huge = 0, small = 0;
+    const bd_arena_chunk *last = NULL;
+    for (; bd_budget_left(&budget) >= 64 << 10; last = arena.chunk) {
+        void *taken = bd_arena_take(&arena, 1000);
+        assert_non_null(taken);
+        memset(taken, 1, 1000);
+        assert_int_equal(arena.bytes, budget.used);
+        bool is_huge = arena.chunk->bytes == BD_HUGE_PAGE_BYTES;
+        huge += arena.chunk != last && is_huge;
+        small += arena.chunk != last && !is_huge;
+        if (is_huge)
+            assert_int_equal((uintptr_t)arena.chunk % BD_HUGE_PAGE_BYTES, 0);
+    }
+    assert_int_equal(huge, 2);
+    assert_int_equal(small, (limit - 2 * BD_HUGE_PAGE_BYTES) / (64 << 10));
+    assert_false(budget.refused);
+    bd_arena_release(&arena, empty);
+    assert_int_equal(arena.bytes, 0);
+    assert_int_equal(budget.used, 0);
+}
+
 static void a_refusal_leaves_the_arena_intact(void **state)
 {
     (void)state;
@@ -158,6 +188,7 @@ int main(void)
         cmocka_unit_test(pieces_stay_apart),
         cmocka_unit_test(a_release_gives_the_chunks_back),
         cmocka_unit_test(chunks_go_back_oldest_first),
+        cmocka_unit_test(a_large_arena_goes_on_in_huge_pages),
         cmocka_unit_test(a_refusal_leaves_the_arena_intact),
     };
     return cmocka_run_group_tests_name("arena", tests, NULL, NULL);

@@ -20,6 +20,8 @@
 #include <bandolo/template/search/order.h>
 #include <bandolo/template/search/perimeterastar.h>
 
+/* Once so many states are stored, they are too many for the caches, and D(crowd) are taken at a time: the slots of all
+ * their successors come from memory together. Before, they are taken one by one. */
 #ifndef BD_MANY_NODES /* fewer in a test */
 #define BD_MANY_NODES (1 << 20)
 #endif
@@ -48,10 +50,6 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
            D(note_nearest)(search->nearest, ways);
 }
 
-/* So many states are taken at a time once there are too many for the caches: the slots of all their successors come
- * from memory together. Fewer are taken one by one. */
-enum { D(crowd) = 16, D(many_nodes) = BD_MANY_NODES };
-
 /* Takes states of the least f, those of the greatest g first, and returns how many; 0 as well if all were closed
  * meanwhile. A state that one of them leads to waits for the others, even if its g is greater. */
 BD_INLINE unsigned D(take_crowd)(D(nodes) *nodes, D(way) *crowd, uint64_t *priority, bool *is_last)
@@ -66,10 +64,9 @@ BD_INLINE unsigned D(take_crowd)(D(nodes) *nodes, D(way) *crowd, uint64_t *prior
         D(nodes_prefetch)(nodes, way->hash);
     }
     for (unsigned i = 0; i < taken; ++i)
-        if (D(nodes_close)(nodes, &crowd[i])) {
-            D(expect_ways)(nodes, &crowd[i]);
+        if (D(nodes_close)(nodes, &crowd[i]))
             crowd[open++] = crowd[i];
-        }
+    D(expect_ways)(nodes, crowd, open);
     *is_last = taken == 0;
     return open;
 }
@@ -80,13 +77,13 @@ BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64
 {
     D(nodes) *nodes = search->nodes;
     bool is_large = search->order.is_optimal && !search->order.breaker &&
-                    !D(is_observed)(nodes->run) && nodes->table.count >= D(many_nodes);
+                    !D(is_observed)(nodes->run) && nodes->table.count >= BD_MANY_NODES;
     if (is_large)
         return D(take_crowd)(nodes, crowd, priority, is_last);
     *is_last = !D(nodes_take)(nodes, crowd, priority);
     if (*is_last)
         return 0;
-    D(expect_ways)(nodes, crowd);
+    D(expect_ways)(nodes, crowd, 1);
     return 1;
 }
 

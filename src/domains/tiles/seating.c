@@ -1,6 +1,8 @@
 /* See seating.h. */
 #include "seating.h"
 
+#include <bandolo/template/base/memory.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -237,7 +239,8 @@ static bool make_maps(tiles_seating *seating, const uint32_t *orders)
     unsigned size = seating->size, moves = 1;
     for (unsigned move = 0; move < size * size; ++move)
         moves += move / size != move % size && is_move(seating, move / size, move % size);
-    uint16_t *map = malloc((size_t)moves * seating->width * sizeof *map);
+    seating->map_bytes = bd_memory_to_fill((size_t)moves * seating->width * sizeof(uint16_t));
+    uint16_t *map = bd_memory_alloc(NULL, seating->map_bytes);
     seating->map_memory = map;
     for (uint32_t lane = 0; map && lane < seating->width; ++lane)
         map[lane] = (uint16_t)lane;
@@ -286,7 +289,7 @@ void tiles_seating_close(tiles_seating *seating)
         free(seating->numbering->zone);
     free(seating->numbering);
     free(seating->taken);
-    free(seating->map_memory);
+    bd_memory_free(NULL, seating->map_memory, seating->map_bytes);
     *seating = (tiles_seating){0};
 }
 

@@ -61,6 +61,7 @@ typedef struct tiles_seating {
      * where it passes no other, or passes more than a row of them. */
     const uint16_t *maps[TILES_MOST_SEATS * TILES_MOST_SEATS];
     uint16_t *map_memory;
+    size_t map_bytes;
 } tiles_seating;
 
 /* Makes the numbering of `size` tiles, 1 to 8 and fewer than cells, on a board of 4 to 25 cells.

@@ -2,17 +2,25 @@
 #include "walk.h"
 
 #include <bandolo/template/base/bits.h>
+#include <bandolo/template/base/memory.h>
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_POSITIONS = UINT16_MAX, NO_MOVE = UINT16_MAX };
+/* The tables of three lines take less than the small room. Those of four take a megabyte: the system takes longer to hand
+ * that out in small pages than a walk takes to fill it. */
+enum { NO_MOVE = UINT16_MAX, SMALL_ROOM = 24 << 10 };
 
-/* Slots of the hash table, a power of two. Three lines have at most 525 positions, and a table on few pages of memory is
- * made sooner. */
+/* Positions that a table may have: those of three lines of five cells, and of four lines of four. */
+static uint32_t most_positions(const tiles_walk *walk)
+{
+    return walk->lines <= 3 ? 525 : 24964;
+}
+
+/* Slots of the hash table: a power of two, more than twice the positions. */
 static uint32_t slots(const tiles_walk *walk)
 {
-    return walk->lines <= 3 ? 1 << 11 : 2 * (MOST_POSITIONS + 1);
+    return walk->lines <= 3 ? 1 << 11 : 1 << 16;
 }
 
 /* The slot of a position: its own, or the empty one where it belongs. */
@@ -50,13 +58,13 @@ static tiles_bags goal(const tiles_walk *walk, unsigned own)
     return bags;
 }
 
-/* The number of a position, a new one if it was not met before. MOST_POSITIONS: they are too many. */
+/* The number of a position, a new one if it was not met before. most_positions(): they are too many. */
 static uint32_t number(tiles_walk *walk, tiles_bags bags)
 {
     uint16_t *slot = slot_of(walk, bags);
     if (*slot == 0) {
-        if (walk->count == MOST_POSITIONS)
-            return MOST_POSITIONS;
+        if (walk->count == most_positions(walk))
+            return walk->count;
         size_t moves = 2 * (size_t)walk->lines;
         memset(walk->next + walk->count * moves, 255, moves * sizeof *walk->next); /* NO_MOVE */
         walk->bags[walk->count] = bags;
@@ -89,7 +97,7 @@ static bool follow(tiles_walk *walk, uint32_t here, unsigned direction, unsigned
     uint32_t next = number(walk, bags - tiles_walk_tile(walk, from, name) +
                                      tiles_walk_tile(walk, to, name) + tiles_walk_blank(from) -
                                      tiles_walk_blank(to));
-    if (next == MOST_POSITIONS)
+    if (next == most_positions(walk))
         return false;
     *move_of(walk, here, direction, name) = (uint16_t)next;
     *move_of(walk, next, !direction, name) = (uint16_t)here;
@@ -141,21 +149,27 @@ static void measure(tiles_walk *walk, unsigned own)
     }
 }
 
-/* Room for the graph, as if it had as many positions as a table holds. */
+static void *take_zeroed(tiles_walk *walk, size_t bytes)
+{
+    void *memory = bd_arena_take(&walk->memory, bytes);
+    return memory ? memset(memory, 0, bytes) : NULL;
+}
+
+/* Room for the graph, as if it had as many positions as a table may have. */
 static bool take_room(tiles_walk *walk)
 {
-    size_t moves = (size_t)MOST_POSITIONS * 2 * walk->lines;
-    walk->next = malloc(moves * sizeof *walk->next);
-    walk->bags = calloc(MOST_POSITIONS, sizeof *walk->bags);
-    walk->slot = calloc(slots(walk), sizeof *walk->slot);
+    size_t most = most_positions(walk);
+    walk->next = bd_arena_take(&walk->memory, most * 2 * walk->lines * sizeof *walk->next);
+    walk->bags = bd_arena_take(&walk->memory, most * sizeof *walk->bags);
+    walk->slot = take_zeroed(walk, slots(walk) * sizeof *walk->slot);
     return walk->next && walk->bags && walk->slot;
 }
 
 static bool take_room_for_distances(tiles_walk *walk)
 {
     for (unsigned own = 0; own < walk->lines; ++own) {
-        walk->rises[own] = calloc(walk->count, sizeof *walk->rises[own]);
-        walk->distance[own] = calloc(walk->count, sizeof *walk->distance[own]);
+        walk->rises[own] = bd_arena_take(&walk->memory, walk->count * sizeof *walk->rises[own]);
+        walk->distance[own] = take_zeroed(walk, walk->count * sizeof *walk->distance[own]);
         if (!walk->rises[own] || !walk->distance[own])
             return false;
     }
@@ -184,7 +198,7 @@ static bool make(tiles_walk *walk, bd_error *error)
                        "walking distance: %u lines of %u cells make too large a table; it serves "
                        "boards of 2x2 to 2x5, 3x3, 3x4 and 4x4, and linear-conflict serves all",
                        walk->lines, walk->cells);
-    walk->queue = calloc(walk->count, sizeof *walk->queue);
+    walk->queue = bd_arena_take(&walk->memory, walk->count * sizeof *walk->queue);
     return (walk->queue && take_room_for_distances(walk)) || no_memory(error);
 }
 
@@ -207,6 +221,7 @@ tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
     pthread_mutex_init(&walk->lock, NULL);
     walk->lines = lines;
     walk->cells = cells;
+    walk->memory = bd_arena_of(NULL, lines <= 3 ? SMALL_ROOM : BD_HUGE_PAGE_BYTES);
     if (make(walk, error))
         return walk;
     tiles_walk_close(walk);
@@ -217,14 +232,7 @@ void tiles_walk_close(tiles_walk *walk)
 {
     if (!walk)
         return;
-    for (unsigned own = 0; own < TILES_MOST_WALK_LINES; ++own) {
-        free(walk->rises[own]);
-        free(walk->distance[own]);
-    }
     pthread_mutex_destroy(&walk->lock);
-    free(walk->queue);
-    free(walk->next);
-    free(walk->bags);
-    free(walk->slot);
+    bd_arena_free(&walk->memory);
     free(walk);
 }

@@ -10,6 +10,8 @@
 
 #include "lines.h"
 
+#include <bandolo/template/base/arena.h>
+
 #include <pthread.h>
 
 enum { TILES_MOST_WALK_LINES = 5, TILES_WALK_BLANK = 56 };
@@ -30,11 +32,12 @@ typedef struct tiles_walk {
     tiles_bags *bags;                        /* [position] */
     uint16_t *slot;                          /* hash table: 1 + position, 0 where empty */
     uint16_t *queue;                         /* of a measurement */
+    bd_arena memory;                         /* has all tables */
     pthread_mutex_t lock;                    /* of the measurements */
     bool is_measured[TILES_MOST_WALK_LINES]; /* [blank's own line] */
 } tiles_walk;
 
-/* Makes the table. NULL: no memory, or the axis has more positions than a table holds, 65,535; `error`
+/* Makes the table. NULL: no memory, or the axis has more positions than four lines of four cells; `error`
  * says which. Both axes fit of 2x2 to 2x5, 3x3, 3x4, 4x4 and these turned. The caller owns the table
  * and ends it with tiles_walk_close(). */
 tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error);

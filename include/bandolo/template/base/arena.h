@@ -1,6 +1,7 @@
 /* Inside of the templates: may change. */
 /* An arena: memory taken piece by piece and given back all at once, or back to a mark.
- * Pieces never move. Taking one is an addition and a comparison. */
+ * Pieces never move. Taking one is an addition and a comparison. A large arena goes on in huge pages, if the system has
+ * them: each page that is touched first costs a call of the system. */
 #ifndef BANDOLO_TEMPLATE_BASE_ARENA_H
 #define BANDOLO_TEMPLATE_BASE_ARENA_H
 
@@ -22,6 +23,7 @@ typedef struct bd_arena {
     uint8_t *next;         /* where the next piece begins */
     uint8_t *end;          /* of the chunk in use */
     bd_arena_chunk *chunk; /* in use; NULL while the arena is empty */
+    uint64_t bytes;        /* of all chunks */
     size_t chunk_bytes;    /* of an ordinary chunk; a larger piece gets one of its own */
     bd_budget *budget;     /* not owned; may be NULL */
 } bd_arena;

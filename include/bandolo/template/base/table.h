@@ -113,6 +113,7 @@ BD_INLINE void bd_table_prefetch(const bd_table *table, size_t slot_size, uint64
     const uint8_t *home = bd_table_home(table, slot_size, hash);
     __builtin_prefetch(home);
     __builtin_prefetch(home + 64);
+    __builtin_prefetch(home + 128);
 }
 
 /* The slot with this number, occupied or empty. NULL: the number is too large; or, unless it `opens` it, nothing lies in
