@@ -37,8 +37,9 @@ typedef struct D(beam_candidate) {
     uint64_t parent; /* its number in the layer */
 } D(beam_candidate);
 
-/* Candidates wait for the table's slots to arrive from memory: so many at a time. */
-enum { D(beam_batch) = 16 };
+/* So many candidates are looked up together: their slots are fetched in a row, since a processor looks up pages of memory
+ * side by side only for accesses that stand close together. */
+enum { D(beam_batch) = 32 };
 
 typedef struct D(beam_search) {
     D(nodes) nodes;
@@ -81,6 +82,8 @@ static inline uint64_t D(beam_priority)(double f)
 static inline bool D(beam_rank)(D(beam_search) *search)
 {
     D(nodes) *nodes = &search->nodes;
+    for (unsigned i = 0; i < search->fresh_count; ++i)
+        D(nodes_prefetch)(nodes, search->fresh[i].way.hash);
     for (unsigned i = 0; i < search->fresh_count; ++i) {
         const D(beam_candidate) *fresh = &search->fresh[i];
         if (D(nodes_find)(nodes, &fresh->way.key, fresh->way.hash))
@@ -160,7 +163,6 @@ BD_INLINE bool D(beam_expand)(D(beam_search) *search, uint64_t number)
         way.cost = bd_cost_add(here->way.cost, cost);
         way.move = D(move_of)(&children, i);
         way.hash = D(hash_of)(problem, &way.key);
-        D(nodes_prefetch)(nodes, way.hash);
         if (D(is_first_too_dear)(nodes->run, problem, way.cost, child, false) ||
             D(beam_is_useless)(search, way.cost, child_h))
             D(nodes_tell)(nodes, BD_EVENT_CUT, child, &way);
@@ -213,19 +215,35 @@ static inline bool D(beam_add)(D(beam_search) *search, const D(beam_candidate) *
     return true;
 }
 
-/* Takes the best candidate left. False: there is none. */
-static inline bool D(beam_take)(D(beam_search) *search, D(beam_candidate) *candidate)
+/* Takes the best candidates left, `most` at most, and returns how many. */
+BD_INLINE unsigned D(beam_take)(D(beam_search) *search, D(beam_candidate) *taken, uint64_t most)
 {
     uint64_t priority;
-    if (!bd_buckets_pop(&search->ranking, sizeof *candidate, candidate, &priority))
-        return false;
-    const void *later = bd_buckets_peek(&search->ranking, sizeof *candidate, 8);
-    if (later) {
-        D(beam_candidate) ahead;
-        memcpy(&ahead, later, sizeof ahead);
-        D(nodes_prefetch)(&search->nodes, ahead.way.hash);
+    unsigned count = 0;
+    while (count < D(beam_batch) && count < most &&
+           bd_buckets_pop(&search->ranking, sizeof *taken, &taken[count], &priority))
+        ++count;
+    for (unsigned i = 0; i < count; ++i)
+        D(nodes_prefetch)(&search->nodes, taken[i].way.hash);
+    for (unsigned i = 0; i < count && search->layer_count > 0; ++i) {
+        const uint8_t *parent = (const uint8_t *)D(beam_member_of)(&search->layer, taken[i].parent);
+        for (size_t at = 0; at < sizeof(D(beam_member)); at += 64)
+            __builtin_prefetch(parent + at);
     }
-    return true;
+    return count;
+}
+
+/* Forgets the candidates left. */
+static inline void D(beam_drop)(D(beam_search) *search)
+{
+    D(nodes) *nodes = &search->nodes;
+    D(beam_candidate) candidate;
+    uint64_t priority;
+    search->dropped |= search->ranking.count > 0;
+    while (bd_buckets_pop(&search->ranking, sizeof candidate, &candidate, &priority))
+        if (D(is_observed)(nodes->run))
+            D(nodes_tell)(nodes, BD_EVENT_CUT, D(from_key)(nodes->problem, &candidate.way.key),
+                          &candidate.way);
 }
 
 /* Makes the best candidates the layer. False: no memory. */
@@ -237,16 +255,13 @@ static inline bool D(beam_choose)(D(beam_search) *search, uint64_t width)
         return false;
     if (search->ranking.count > *most)
         *most = search->ranking.count;
-    D(beam_candidate) candidate;
+    D(beam_candidate) taken[D(beam_batch)];
     search->next_count = 0;
-    while (search->next_count < width && D(beam_take)(search, &candidate))
-        if (!D(beam_add)(search, &candidate))
-            return false;
-    search->dropped |= search->ranking.count > 0;
-    while (D(beam_take)(search, &candidate))
-        if (D(is_observed)(nodes->run))
-            D(nodes_tell)(nodes, BD_EVENT_CUT, D(from_key)(nodes->problem, &candidate.way.key),
-                          &candidate.way);
+    for (unsigned count; (count = D(beam_take)(search, taken, width - search->next_count)) > 0;)
+        for (unsigned i = 0; i < count; ++i)
+            if (!D(beam_add)(search, &taken[i]))
+                return false;
+    D(beam_drop)(search);
     bd_pages layer = search->layer;
     search->layer = search->next;
     search->next = layer;
