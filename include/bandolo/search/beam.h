@@ -220,7 +220,7 @@ BD_INLINE unsigned D(beam_take)(D(beam_search) *search, D(beam_candidate) *taken
 {
     uint64_t priority;
     unsigned count = 0;
-    while (count < D(beam_batch) && count < most &&
+    while (count < D(beam_batch) &&count < most &&
            bd_buckets_pop(&search->ranking, sizeof *taken, &taken[count], &priority))
         ++count;
     for (unsigned i = 0; i < count; ++i)
