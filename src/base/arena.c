@@ -3,7 +3,6 @@
 #include <bandolo/template/base/memory.h>
 
 #define DEFAULT_CHUNK_BYTES (64 * 1024)
-#define LARGE_BYTES         (16 << 20) /* from here on, a huge page more is not much */
 
 _Static_assert(sizeof(bd_arena_chunk) % BD_ARENA_ALIGNMENT == 0, "pieces follow the header");
 
@@ -19,13 +18,16 @@ static uint8_t *chunk_end(bd_arena_chunk *chunk)
     return (uint8_t *)chunk + chunk->bytes / BD_ARENA_ALIGNMENT * BD_ARENA_ALIGNMENT;
 }
 
-/* The bytes of a chunk that holds at least `needed`. */
-static size_t chunk_bytes(const bd_arena *arena, size_t needed)
+/* The bytes of the next chunk, for a piece that takes `needed` with the header. A large arena grows by an eighth, in whole
+ * huge pages, where its budget has room for eight times that. */
+static size_t bytes_of_next(const bd_arena *arena, size_t needed)
 {
-    size_t usual = arena->bytes < LARGE_BYTES || bd_budget_left(arena->budget) < BD_HUGE_PAGE_BYTES
-                       ? arena->chunk_bytes
-                       : BD_HUGE_PAGE_BYTES;
-    return needed > usual ? needed : usual;
+    uint64_t eighth = arena->bytes / 8 / BD_HUGE_PAGE_BYTES * BD_HUGE_PAGE_BYTES;
+    if (needed > arena->chunk_bytes)
+        return needed;
+    return eighth > arena->chunk_bytes && bd_budget_left(arena->budget) / 8 >= eighth
+               ? (size_t)eighth
+               : arena->chunk_bytes;
 }
 
 void *bd_arena_take_chunk(bd_arena *arena, size_t bytes)
@@ -33,7 +35,7 @@ void *bd_arena_take_chunk(bd_arena *arena, size_t bytes)
     if (bytes > SIZE_MAX / 2)
         return NULL;
     size_t rounded = (bytes + BD_ARENA_ALIGNMENT - 1) & ~(size_t)(BD_ARENA_ALIGNMENT - 1);
-    size_t whole = chunk_bytes(arena, sizeof(bd_arena_chunk) + rounded);
+    size_t whole = bytes_of_next(arena, sizeof(bd_arena_chunk) + rounded);
     bd_arena_chunk *chunk = bd_memory_alloc(arena->budget, whole);
     if (chunk == NULL)
         return NULL;

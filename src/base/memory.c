@@ -16,7 +16,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#ifdef PAGES_ARE_RENAMED
+#ifdef __linux__
 #include <sys/mman.h>
 #ifndef MADV_COLLAPSE
 #define MADV_COLLAPSE 25 /* since Linux 6.1 */
@@ -28,7 +28,7 @@
 #define PAGE_BYTES  4096
 #define LARGE_BYTES (32 << 20)
 /* From this size on a block that grows asks for huge pages, although it grows by small ones yet: to gather more small ones
- * later would take longer, while the search looks at no limit. A new block of that size does not ask: it may be a table of
+ * later would take longer, while the search looks at no limit. A new bd_pages of that size does not ask: it may be a table of
  * which a short search touches little, and each page that it touches is cleared. */
 #define WIDE_BYTES (2 << 20)
 /* Gathering small pages into huge ones takes a millisecond for each, while the search looks at no limit: a block that was
@@ -48,10 +48,9 @@ static const bd_allocator *allocator_of(const bd_budget *budget, uint64_t bytes)
                                                                                    : NULL;
 }
 
-/* Whole huge pages begin where the system can give one. */
 static void *allocate(size_t bytes)
 {
-#ifdef PAGES_ARE_RENAMED
+#ifdef __linux__
     if (bytes > 0 && bytes % BD_HUGE_PAGE_BYTES == 0) {
         void *memory = aligned_alloc(BD_HUGE_PAGE_BYTES, bytes);
         if (memory != NULL)

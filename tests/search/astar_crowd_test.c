@@ -17,6 +17,7 @@
 #include <bandolo/search/uniform.h>
 #include <bandolo/search/end.h>
 
+#define BOARD_OUTLINES
 #include "search/board.h"
 #include "search/measured.h"
 #include <bandolo/search/astar.h>

@@ -16,6 +16,9 @@
 #define BD_DOMAIN_COST_BITS  12
 #define BD_DOMAIN_REVERSES   1
 #define BD_DOMAIN_LEAST_COST 1
+#ifdef BOARD_OUTLINES /* as the domains of tiles */
+#define BD_DOMAIN_OUTLINES 1
+#endif
 #define BD_DOMAIN_HAS_CLOSE  1
 #define BD_DOMAIN_HAS_CHECK  1
 #define BD_DOMAIN_HAS_LOTS   1

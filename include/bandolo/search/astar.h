@@ -20,8 +20,8 @@
 #include <bandolo/template/search/order.h>
 #include <bandolo/template/search/perimeterastar.h>
 
-/* Once so many states are stored, they are too many for the caches, and D(crowd) are taken at a time: the slots of all
- * their successors come from memory together. Before, they are taken one by one. */
+/* With BD_MANY_NODES states stored, the table outgrows the caches: from then on up to D(crowd) states are taken at a time,
+ * and the slots of all their successors come from memory together. */
 #ifndef BD_MANY_NODES /* fewer in a test */
 #define BD_MANY_NODES (1 << 20)
 #endif
@@ -48,6 +48,35 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
     }
     return D(note_ways)(search->nodes, ways, parent, order.reopens) &&
            D(note_nearest)(search->nearest, ways);
+}
+
+enum { D(crowd) = 32, D(burst) = 128 };
+
+/* Fetches the slots of the successors of some states before these are made: in a large table the fetching takes as long as
+ * the making. All hashes come first, then up to D(burst) slots right after each other, so that the processor looks for
+ * their pages together. For domains that draw outlines. */
+BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to, unsigned count)
+{
+#if BD_DOMAIN_OUTLINES
+    const D(problem) *problem = nodes->problem;
+    uint64_t hash[D(burst)];
+    unsigned hashes = 0;
+    for (unsigned state = 0; state < count; ++state) {
+        D(state) here = D(outline)(problem, &to[state].key);
+        D(children) children = D(expand)(problem, &here, to[state].move);
+        BD_EACH_CHILD
+        for (unsigned i = 0; i < D(size)(&children); ++i) {
+            if (!D(exists)(&children, i))
+                continue;
+            D(key) key = D(child_key)(&children, i);
+            hash[hashes++ % D(burst)] = D(hash_of)(problem, &key);
+        }
+    }
+    for (unsigned i = 0; i < hashes && i < D(burst); ++i)
+        D(nodes_prefetch)(nodes, hash[i]);
+#else
+    (void)nodes, (void)to, (void)count;
+#endif
 }
 
 /* Takes states of the least f, those of the greatest g first, and returns how many; 0 as well if all were closed
@@ -85,6 +114,18 @@ BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64
         return 0;
     D(expect_ways)(nodes, crowd, 1);
     return 1;
+}
+
+/* Fetches into the cache where successors will be looked up. */
+BD_INLINE void D(fetch_slots)(const D(nodes) *nodes, const D(children) *children)
+{
+    BD_EACH_CHILD
+    for (unsigned i = 0; i < D(size)(children); ++i) {
+        if (!D(exists)(children, i))
+            continue;
+        D(key) key = D(child_key)(children, i);
+        D(nodes_prefetch)(nodes, D(hash_of)(nodes->problem, &key));
+    }
 }
 
 /* The same as D(find_ways)() with D(take_by_order)(), one successor after another: where slots need no search, and most

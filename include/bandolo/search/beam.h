@@ -37,8 +37,7 @@ typedef struct D(beam_candidate) {
     uint64_t parent; /* its number in the layer */
 } D(beam_candidate);
 
-/* So many candidates are looked up together: their slots are fetched in a row, since a processor looks up pages of memory
- * side by side only for accesses that stand close together. */
+/* Candidates that are looked up together: their slots are fetched in a row, as in A* (D(take_crowd)). */
 enum { D(beam_batch) = 32 };
 
 typedef struct D(beam_search) {
@@ -229,6 +228,7 @@ BD_INLINE unsigned D(beam_take)(D(beam_search) *search, D(beam_candidate) *taken
         const uint8_t *parent = (const uint8_t *)D(beam_member_of)(&search->layer, taken[i].parent);
         for (size_t at = 0; at < sizeof(D(beam_member)); at += 64)
             __builtin_prefetch(parent + at);
+        __builtin_prefetch(parent + sizeof(D(beam_member)) - 1);
     }
     return count;
 }

@@ -233,13 +233,21 @@ static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsig
                             ->maps[size * to + before][seating->maps[size * before + from][lane]];
 }
 
+/* Rounds the bytes of maps up to whole huge pages, from half of one on: to touch small pages for the first time takes longer
+ * than to fill them. */
+static size_t in_whole_pages(size_t bytes)
+{
+    const size_t page = BD_HUGE_PAGE_BYTES;
+    return bytes < page / 2 ? bytes : (bytes + page - 1) / page * page;
+}
+
 /* Makes the maps, that of no move first. */
 static bool make_maps(tiles_seating *seating, const uint32_t *orders)
 {
     unsigned size = seating->size, moves = 1;
     for (unsigned move = 0; move < size * size; ++move)
         moves += move / size != move % size && is_move(seating, move / size, move % size);
-    seating->map_bytes = bd_memory_to_fill((size_t)moves * seating->width * sizeof(uint16_t));
+    seating->map_bytes = in_whole_pages((size_t)moves * seating->width * sizeof(uint16_t));
     uint16_t *map = bd_memory_alloc(NULL, seating->map_bytes);
     seating->map_memory = map;
     for (uint32_t lane = 0; map && lane < seating->width; ++lane)

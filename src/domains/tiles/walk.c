@@ -7,20 +7,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The tables of three lines take less than the small room. Those of four take a megabyte: the system takes longer to hand
- * that out in small pages than a walk takes to fill it. */
-enum { NO_MOVE = UINT16_MAX, SMALL_ROOM = 24 << 10 };
+/* The most positions of up to three lines (those of three lines of five cells) and of more (four of four). The tables of
+ * the first fit into the small room. Those of the others take a megabyte, which is handed out as a huge page: the first
+ * touch of all its small ones would take longer than a walk takes to fill them. */
+enum {
+    NO_MOVE = UINT16_MAX,
+    FEW_POSITIONS = 525,
+    FEW_SLOTS = 1 << 11,
+    SMALL_ROOM = 24 << 10,
+    MANY_POSITIONS = 24964,
+    MANY_SLOTS = 1 << 16
+};
 
-/* Positions that a table may have: those of three lines of five cells, and of four lines of four. */
-static uint32_t most_positions(const tiles_walk *walk)
+_Static_assert(FEW_SLOTS > 2 * FEW_POSITIONS && MANY_SLOTS > 2 * MANY_POSITIONS,
+               "a search of the hash table soon meets an empty slot");
+
+static bool is_small(const tiles_walk *walk)
 {
-    return walk->lines <= 3 ? 525 : 24964;
+    return walk->lines <= 3;
 }
 
-/* Slots of the hash table: a power of two, more than twice the positions. */
+static uint32_t most_positions(const tiles_walk *walk)
+{
+    return is_small(walk) ? FEW_POSITIONS : MANY_POSITIONS;
+}
+
+/* Slots of the hash table, a power of two. */
 static uint32_t slots(const tiles_walk *walk)
 {
-    return walk->lines <= 3 ? 1 << 11 : 1 << 16;
+    return is_small(walk) ? FEW_SLOTS : MANY_SLOTS;
 }
 
 /* The slot of a position: its own, or the empty one where it belongs. */
@@ -221,7 +236,7 @@ tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
     pthread_mutex_init(&walk->lock, NULL);
     walk->lines = lines;
     walk->cells = cells;
-    walk->memory = bd_arena_of(NULL, lines <= 3 ? SMALL_ROOM : BD_HUGE_PAGE_BYTES);
+    walk->memory = bd_arena_of(NULL, is_small(walk) ? SMALL_ROOM : BD_HUGE_PAGE_BYTES);
     if (make(walk, error))
         return walk;
     tiles_walk_close(walk);

@@ -1,7 +1,7 @@
 /* Inside of the templates: may change. */
 /* An arena: memory taken piece by piece and given back all at once, or back to a mark.
- * Pieces never move. Taking one is an addition and a comparison. A large arena goes on in huge pages, if the system has
- * them: each page that is touched first costs a call of the system. */
+ * Pieces never move. Taking one is an addition and a comparison. From 16 MiB on, an arena grows by an eighth, in huge pages
+ * if the system has them: the first touch of each small page is a page fault. */
 #ifndef BANDOLO_TEMPLATE_BASE_ARENA_H
 #define BANDOLO_TEMPLATE_BASE_ARENA_H
 
@@ -24,7 +24,7 @@ typedef struct bd_arena {
     uint8_t *end;          /* of the chunk in use */
     bd_arena_chunk *chunk; /* in use; NULL while the arena is empty */
     uint64_t bytes;        /* of all chunks */
-    size_t chunk_bytes;    /* of an ordinary chunk; a larger piece gets one of its own */
+    size_t chunk_bytes;    /* of a chunk of a small arena; a larger piece gets one of its own */
     bd_budget *budget;     /* not owned; may be NULL */
 } bd_arena;
 
@@ -34,7 +34,7 @@ typedef struct bd_arena_mark {
     bd_arena_chunk *chunk;
 } bd_arena_mark;
 
-/* An empty arena that allocates `chunk_bytes` at a time (0: 64 KiB). Allocates nothing yet. */
+/* An empty arena that allocates `chunk_bytes` at a time (0: 64 KiB) while it is small. Allocates nothing yet. */
 BD_API bd_arena bd_arena_of(bd_budget *budget, size_t chunk_bytes);
 
 /* bd_arena_take() for a chunk without room left. */

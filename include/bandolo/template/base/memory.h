@@ -11,21 +11,13 @@
 #include <bandolo/base/run.h>
 #include <bandolo/template/base/compiler.h>
 
-enum { BD_HUGE_PAGE_BYTES = 2 << 20 };
+enum { BD_HUGE_PAGE_BYTES = 2 << 20 }; /* of most systems */
 
-/* `bytes` (> 0) of uninitialised memory, aligned for any type; a multiple of BD_HUGE_PAGE_BYTES is aligned to that and
- * asks for huge pages. NULL when the budget or the system
- * refuses. The caller owns it and frees it with bd_memory_free and the same size; or gives the bytes
- * back to the budget and lets someone without a budget free it with free(). */
+/* `bytes` (> 0) of uninitialised memory, aligned for any type. On Linux, unless the budget has an allocator, a multiple of
+ * BD_HUGE_PAGE_BYTES begins where a huge page does, and asks for these. NULL when the budget or the system refuses. The
+ * caller owns it and frees it with bd_memory_free and the same size; or gives the bytes back to the budget and lets
+ * someone without a budget free it with free(). */
 BD_API void *bd_memory_alloc(bd_budget *budget, size_t bytes);
-
-/* The bytes to ask for where so many are filled at once: from half a huge page on, whole ones, since the system takes
- * longer to hand out small pages than most tables take to fill. */
-static inline size_t bd_memory_to_fill(size_t bytes)
-{
-    size_t pages = (bytes + BD_HUGE_PAGE_BYTES - 1) / BD_HUGE_PAGE_BYTES;
-    return bytes < BD_HUGE_PAGE_BYTES / 2 ? bytes : pages * BD_HUGE_PAGE_BYTES;
-}
 
 /* Frees memory of bd_memory_alloc. NULL is fine; then nothing is given back. */
 BD_API void bd_memory_free(bd_budget *budget, void *memory, size_t bytes);

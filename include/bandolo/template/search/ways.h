@@ -18,47 +18,6 @@ typedef struct D(ways) {
 /* Takes some ways in. False: the search must end, its run says why. */
 typedef bool D(take_ways)(void *context, D(ways) *ways, const D(key) *parent);
 
-/* Fetches into the cache where successors will be looked up. */
-BD_INLINE void D(fetch_slots)(const D(nodes) *nodes, const D(children) *children)
-{
-    BD_EACH_CHILD
-    for (unsigned i = 0; i < D(size)(children); ++i) {
-        if (!D(exists)(children, i))
-            continue;
-        D(key) key = D(child_key)(children, i);
-        D(nodes_prefetch)(nodes, D(hash_of)(nodes->problem, &key));
-    }
-}
-
-enum { D(crowd) = 32 }; /* states at most that are expanded together */
-
-/* The same for up to D(crowd) states that ways lead to, before these are made: in a large table the fetching takes as long
- * as the making. All hashes come first, then the slots right after each other, so that the processor looks for their pages
- * together. For domains that draw outlines. */
-BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to, unsigned count)
-{
-#if BD_DOMAIN_OUTLINES
-    const D(problem) *problem = nodes->problem;
-    uint64_t hash[D(crowd) *D(most_children)];
-    unsigned hashes = 0;
-    for (unsigned state = 0; state < count; ++state) {
-        D(state) here = D(outline)(problem, &to[state].key);
-        D(children) children = D(expand)(problem, &here, to[state].move);
-        BD_EACH_CHILD
-        for (unsigned i = 0; i < D(size)(&children); ++i) {
-            if (!D(exists)(&children, i))
-                continue;
-            D(key) key = D(child_key)(&children, i);
-            hash[hashes++] = D(hash_of)(problem, &key);
-        }
-    }
-    for (unsigned i = 0; i < hashes; ++i)
-        D(nodes_prefetch)(nodes, hash[i]);
-#else
-    (void)nodes, (void)to, (void)count;
-#endif
-}
-
 /* The table costs more than the loop: it is unrolled only where each move has its outline. */
 #if BD_DOMAIN_OUTLINES
 #define BD_EACH_WAY BD_EACH_CHILD
