@@ -66,13 +66,13 @@ BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to, unsigned 
         D(children) children = D(expand)(problem, &here, to[state].move);
         BD_EACH_CHILD
         for (unsigned i = 0; i < D(size)(&children); ++i) {
-            if (!D(exists)(&children, i))
+            if (!D(exists)(&children, i) || hashes == D(burst))
                 continue;
             D(key) key = D(child_key)(&children, i);
-            hash[hashes++ % D(burst)] = D(hash_of)(problem, &key);
+            hash[hashes++] = D(hash_of)(problem, &key);
         }
     }
-    for (unsigned i = 0; i < hashes && i < D(burst); ++i)
+    for (unsigned i = 0; i < hashes; ++i)
         D(nodes_prefetch)(nodes, hash[i]);
 #else
     (void)nodes, (void)to, (void)count;
