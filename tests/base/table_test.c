@@ -10,6 +10,8 @@
 #include <bandolo/base/random.h>
 #include <bandolo/template/base/table.h>
 
+#include "brief.h"
+
 #define WIDEST_KEY 40
 #define MODEL_MOST 700
 
@@ -127,7 +129,7 @@ static void a_mixture_agrees_with_a_list(void **state)
     (void)state;
     static model list;
     bd_random random = bd_random_of(1);
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < (IS_BRIEF ? 20 : 60); ++round) {
         shape form = shapes[(size_t)round % SHAPES];
         uint64_t removals = bd_random_below(&random, 4); /* in ten steps */
         bd_table table;
@@ -178,15 +180,16 @@ static int by_word(const void *a, const void *b)
 static void a_large_table_agrees_with_a_sorted_array(void **state)
 {
     (void)state;
-    enum { KEYS = BD_HASH_TELLS_WORDS ? 600000 : 20000, KEY = 8, SLOT = 10 };
-    uint64_t *keys = test_malloc(KEYS * sizeof *keys);
+    enum { KEY = 8, SLOT = 10 };
+    const int count = (BD_HASH_TELLS_WORDS ? 600000 : 20000) / (IS_BRIEF ? 2 : 1);
+    uint64_t *keys = test_malloc((size_t)count * sizeof *keys);
     bd_random random = bd_random_of(4);
     bd_budget budget = bd_budget_of(0);
     bd_table table;
     assert_true(bd_table_init(&table, KEY, SLOT, &budget));
-    for (int i = 0; i < KEYS; ++i)
+    for (int i = 0; i < count; ++i)
         keys[i] = i % 3 == 0 ? (uint64_t)i : bd_random_next(&random) | 1;
-    for (int i = 0; i < KEYS / 2; ++i) {
+    for (int i = 0; i < count / 2; ++i) {
         bool inserted;
         uint64_t key = keys[2 * i], homes = table.homes;
         uint8_t *value = bd_table_find_or_insert(&table, KEY, SLOT, &key, bd_table_hash(&key, KEY),
@@ -203,12 +206,12 @@ static void a_large_table_agrees_with_a_sorted_array(void **state)
     check_order(&table);
     assert_int_equal(budget.used, budget.peak);
     assert_int_equal(budget.used, table.pages.bytes);
-    uint64_t *inside = test_malloc(KEYS / 2 * sizeof *inside);
-    for (int i = 0; i < KEYS / 2; ++i)
+    uint64_t *inside = test_malloc(count / 2 * sizeof *inside);
+    for (int i = 0; i < count / 2; ++i)
         inside[i] = keys[2 * i];
-    qsort(inside, KEYS / 2, sizeof *inside, by_word);
-    for (int i = 0; i < KEYS; ++i) {
-        bool expected = bsearch(&keys[i], inside, KEYS / 2, sizeof *inside, by_word) != NULL;
+    qsort(inside, count / 2, sizeof *inside, by_word);
+    for (int i = 0; i < count; ++i) {
+        bool expected = bsearch(&keys[i], inside, count / 2, sizeof *inside, by_word) != NULL;
         uint64_t hash = bd_table_hash(&keys[i], KEY);
         bd_table_prefetch(&table, SLOT, hash);
         uint8_t *value = bd_table_find(&table, KEY, SLOT, &keys[i], hash);
@@ -510,11 +513,12 @@ static void a_growth_goes_on_each_time(void **state)
     bd_table_free(&table);
 }
 
-/* Emptying looks, too: a table that breaks off is empty all the same, and small. */
+/* Emptying looks, too: a table that breaks off is empty nevertheless, and small. */
 static void an_emptying_is_broken_off(void **state)
 {
     (void)state;
     enum { ENTRIES = 1 << 20 };
+    SKIP_WHERE_HASHES_COLLIDE();
     looking at = {0};
     bd_budget budget = {.ending = look, .search = &at};
     bd_table table;

@@ -8,13 +8,10 @@
 
 #include <cmocka.h>
 
+#include "brief.h"
 #include "constraint/random_model.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { MODELS = 1500 };
-#else
-enum { MODELS = 10000 };
-#endif
+#define MODELS (IS_CHECKED ? 1500 : IS_BRIEF ? 4000 : 10000)
 
 /* A random way to ask for an algorithm, in orders that it takes. */
 static bd_constraint_options draw_options(const bd_constraint_algorithm *algorithm,

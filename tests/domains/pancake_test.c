@@ -140,7 +140,7 @@ static void test_solves(void **state)
         open_problem(&gap, cases[i].name, cases[i].heuristic);
         open_problem(&zero, cases[i].name, "zero");
         bd_options options = {.algorithm = cases[i].algorithm};
-        for (unsigned sample = 0; sample < (IS_BRIEF ? 20 : 200); ++sample) {
+        for (unsigned sample = 0; sample < (IS_BRIEF ? 10 : 200); ++sample) {
             pancake_cake stack[PANCAKE_LARGEST] = {0};
             bd_result a, b;
             pancake_shuffle(gap.data, &random, stack);

@@ -20,9 +20,9 @@
 #include <bandolo/search/widastar.h>
 #include <bandolo/search/end.h>
 
-#define PUZZLES (IS_BRIEF ? 20 : 160)
-#define GRAPHS  (IS_BRIEF ? 400 : 6000)
-#define SAMPLE  (IS_BRIEF ? 50 : 2000)
+#define PUZZLES (IS_BRIEF ? 10 : 160)
+#define GRAPHS  (IS_BRIEF ? 200 : 6000)
+#define SAMPLE  (IS_BRIEF ? 25 : 2000)
 
 static const char *const weights[] = {
     "1",          "1.1",       "1.5",           "2.75",          "5",          "1e6",

@@ -162,7 +162,7 @@ static void rows_of_many_blocks_are_found(void **state)
 {
     (void)state;
     static const unsigned shifts[] = {0, 7, 40, 48};
-    for (size_t i = 0; i < sizeof shifts / sizeof *shifts; ++i) {
+    for (size_t i = 0; i < sizeof shifts / sizeof *shifts; i += IS_BRIEF ? 3 : 1) {
         scratch_folder folder = scratch_make();
         store_tier *tier = open_runs(&folder, 8, 0);
         add_multiples(tier, shifts[i]);
