@@ -20,9 +20,7 @@ file(COPY ${jansson_config} DESTINATION ${CMAKE_BINARY_DIR}/include)
 file(GLOB xxhash ${XXHASH_INCLUDE_DIR}/xxh*.h)
 file(COPY ${xxhash} DESTINATION ${CMAKE_BINARY_DIR}/include)
 
-# Redundant moves are learned when they are needed.
-set(learned ${CMAKE_BINARY_DIR}/redundant_learned.c)
-file(WRITE ${learned} "#include \"domains/tiles/redundant_learn.h\"\nconst tiles_learned tiles_learned_boards[] = {{0}};\n")
+include(cmake/Learned.cmake)
 
 add_executable(engine ${engine_sources} ${learned})
 set_target_properties(engine PROPERTIES SUFFIX .wasm)

@@ -1,5 +1,5 @@
 /* See walk.h. */
-#include "walk.h"
+#include "walk_learned.h"
 
 #include <bandolo/template/base/bits.h>
 #include <bandolo/template/base/memory.h>
@@ -32,8 +32,7 @@ static uint32_t most_positions(const tiles_walk *walk)
     return is_small(walk) ? FEW_POSITIONS : MANY_POSITIONS;
 }
 
-/* Slots of the hash table, a power of two. */
-static uint32_t slots(const tiles_walk *walk)
+uint32_t tiles_walk_slots(const tiles_walk *walk)
 {
     return is_small(walk) ? FEW_SLOTS : MANY_SLOTS;
 }
@@ -41,7 +40,8 @@ static uint32_t slots(const tiles_walk *walk)
 /* The slot of a position: its own, or the empty one where it belongs. */
 static uint16_t *slot_of(const tiles_walk *walk, tiles_bags bags)
 {
-    uint32_t at = (uint32_t)(bd_hash_cut(bags * 0x9E3779B97F4A7C15u) >> 32), last = slots(walk) - 1;
+    uint32_t at = (uint32_t)(bd_hash_cut(bags * 0x9E3779B97F4A7C15u) >> 32),
+             last = tiles_walk_slots(walk) - 1;
     for (at &= last; walk->slot[at] && walk->bags[walk->slot[at] - 1] != bags;)
         at = (at + 1) & last;
     return &walk->slot[at];
@@ -132,6 +132,16 @@ static bool explore(tiles_walk *walk)
     return true;
 }
 
+/* Takes over the graph that was learned. */
+static void recall(tiles_walk *walk)
+{
+    const tiles_walk_learned *learned = walk->learned;
+    walk->count = learned->count;
+    memcpy(walk->next, learned->next, walk->count * 2 * (size_t)walk->lines * sizeof *walk->next);
+    memcpy(walk->bags, learned->bags, walk->count * sizeof *walk->bags);
+    memcpy(walk->slot, learned->slot, tiles_walk_slots(walk) * sizeof *walk->slot);
+}
+
 /* Measures all distances to the goal where the blank's own line is `own`. */
 static void measure(tiles_walk *walk, unsigned own)
 {
@@ -176,7 +186,7 @@ static bool take_room(tiles_walk *walk)
     size_t most = most_positions(walk);
     walk->next = bd_arena_take(&walk->memory, most * 2 * walk->lines * sizeof *walk->next);
     walk->bags = bd_arena_take(&walk->memory, most * sizeof *walk->bags);
-    walk->slot = take_zeroed(walk, slots(walk) * sizeof *walk->slot);
+    walk->slot = take_zeroed(walk, tiles_walk_slots(walk) * sizeof *walk->slot);
     return walk->next && walk->bags && walk->slot;
 }
 
@@ -208,7 +218,9 @@ static bool make(tiles_walk *walk, bd_error *error)
 {
     if (fits(walk) && !take_room(walk))
         return no_memory(error);
-    if (!fits(walk) || !explore(walk))
+    if (walk->learned)
+        recall(walk);
+    else if (!fits(walk) || !explore(walk))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "walking distance: %u lines of %u cells make too large a table; it serves "
                        "boards of 2x2 to 2x5, 3x3, 3x4 and 4x4, and linear-conflict serves all",
@@ -220,13 +232,20 @@ static bool make(tiles_walk *walk, bd_error *error)
 void tiles_walk_measure(tiles_walk *walk, unsigned own)
 {
     pthread_mutex_lock(&walk->lock);
-    if (!walk->is_measured[own])
+    const tiles_walk_learned *learned = walk->learned;
+    if (!walk->is_measured[own] && learned) {
+        memcpy(walk->rises[own], learned->rises[own], walk->count * sizeof *walk->rises[own]);
+        memcpy(walk->distance[own], learned->distance[own],
+               walk->count * sizeof *walk->distance[own]);
+    } else if (!walk->is_measured[own]) {
         measure(walk, own);
+    }
     walk->is_measured[own] = true;
     pthread_mutex_unlock(&walk->lock);
 }
 
-tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
+static tiles_walk *open_table(unsigned lines, unsigned cells, const tiles_walk_learned *learned,
+                              bd_error *error)
 {
     tiles_walk *walk = calloc(1, sizeof *walk);
     if (!walk) {
@@ -236,11 +255,24 @@ tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
     pthread_mutex_init(&walk->lock, NULL);
     walk->lines = lines;
     walk->cells = cells;
+    walk->learned = learned;
     walk->memory = bd_arena_of(NULL, is_small(walk) ? SMALL_ROOM : BD_HUGE_PAGE_BYTES);
     if (make(walk, error))
         return walk;
     tiles_walk_close(walk);
     return NULL;
+}
+
+tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
+{
+    const tiles_walk_learned *learned = &tiles_walk_fifteen;
+    bool is_learned = learned->lines == lines && learned->cells == cells;
+    return open_table(lines, cells, is_learned ? learned : NULL, error);
+}
+
+tiles_walk *tiles_walk_learn(unsigned lines, unsigned cells, bd_error *error)
+{
+    return open_table(lines, cells, NULL, error);
 }
 
 void tiles_walk_close(tiles_walk *walk)

@@ -29,12 +29,13 @@ typedef struct tiles_walk {
     /* [blank's own line][position]: moves that lead away, and moves to the goal; after tiles_walk_measure() */
     uint16_t *rises[TILES_MOST_WALK_LINES];
     uint8_t *distance[TILES_MOST_WALK_LINES];
-    tiles_bags *bags;                        /* [position] */
-    uint16_t *slot;                          /* hash table: 1 + position, 0 where empty */
-    uint16_t *queue;                         /* of a measurement */
-    bd_arena memory;                         /* has all tables */
-    pthread_mutex_t lock;                    /* of the measurements */
-    bool is_measured[TILES_MOST_WALK_LINES]; /* [blank's own line] */
+    tiles_bags *bags;                         /* [position] */
+    uint16_t *slot;                           /* hash table: 1 + position, 0 where empty */
+    uint16_t *queue;                          /* of a measurement */
+    bd_arena memory;                          /* has all tables */
+    const struct tiles_walk_learned *learned; /* when the library was built, or NULL */
+    pthread_mutex_t lock;                     /* of the measurements */
+    bool is_measured[TILES_MOST_WALK_LINES];  /* [blank's own line] */
 } tiles_walk;
 
 /* Makes the table. NULL: no memory, or the axis has more positions than four lines of four cells; `error`
