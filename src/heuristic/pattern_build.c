@@ -28,6 +28,7 @@ enum {
 
 typedef struct pattern_build {
     const bd_pattern_space *space;
+    const uint16_t *const *maps;
     const bd_pattern_options *options;
     uint32_t stride, blocks_at_once;
     bd_pages frontier, counts;
@@ -86,7 +87,7 @@ static bool gather(const pattern_build *build, uint32_t block, uint64_t *found)
             memset(found, 0, build->stride * sizeof *found);
         any = true;
         const uint64_t *source = frontier_of(build, edges[i].block);
-        const uint16_t *map = space->maps[edges[i].in];
+        const uint16_t *map = build->maps[edges[i].in];
         if (map)
             add_mapped(found, source, build->stride, map);
         else
@@ -274,7 +275,8 @@ static bool build_all(bd_pattern_table *table, const bd_pattern_space *space,
     unsigned threads = options->threads ? options->threads : 1;
     threads = threads < MOST_THREADS ? threads : MOST_THREADS;
     bd_pages scratch;
-    bool ok = build_open(&build, &scratch, threads) ||
+    build.maps = space->maps(space->context);
+    bool ok = (build_open(&build, &scratch, threads) && build.maps) ||
               bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a table of %" PRIu64 " bytes",
                       space->name, table->bytes);
     if (ok) {

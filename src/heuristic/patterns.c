@@ -31,8 +31,7 @@ static bool go_down(const bd_pattern_table *table, const bd_pattern_space *space
     bd_pattern_edge edges[BD_PATTERN_MOST_EDGES];
     unsigned count = space->edges(space->context, *block, edges);
     for (unsigned i = 0; i < count; ++i) {
-        const uint16_t *map = space->maps[edges[i].out];
-        uint32_t next = map ? map[*lane] : *lane;
+        uint32_t next = space->lane(space->context, edges[i].out, *lane);
         if (bit_of(table, edges[i].block, next) == remainder / 2) {
             *block = edges[i].block;
             *lane = next;

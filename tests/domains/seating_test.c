@@ -178,11 +178,13 @@ static void check_edge(const bd_pattern_space *space, uint32_t block, bd_pattern
     assert_int_equal(met, 1);
     assert_int_not_equal(space->colour(space->context, block),
                          space->colour(space->context, edge.block));
+    const uint16_t *const *maps = space->maps(space->context);
+    assert_non_null(maps);
     for (uint32_t lane = 0; lane < space->width; ++lane) {
-        const uint16_t *in = space->maps[edge.in];
-        uint32_t joined = in ? in[lane] : lane;
+        uint32_t joined = space->lane(space->context, edge.in, lane);
         assert_true(joined < space->width);
-        assert_true(applies(space->maps[edge.out], joined, lane));
+        assert_true(applies(maps[edge.in], lane, joined));
+        assert_true(applies(maps[edge.out], joined, lane));
     }
 }
 

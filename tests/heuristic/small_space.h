@@ -34,6 +34,18 @@ static inline bool small_colour(const void *context, uint32_t block)
     return block % 2;
 }
 
+static inline uint32_t small_lane(const void *context, unsigned map, uint32_t lane)
+{
+    const small_space *small = context;
+    return small->maps[map] ? small->maps[map][lane] : lane;
+}
+
+static inline const uint16_t *const *small_maps(const void *context)
+{
+    const small_space *small = context;
+    return small->maps;
+}
+
 static inline void small_open(small_space *small, uint32_t blocks, uint32_t width)
 {
     memset(small, 0, sizeof *small);
@@ -42,8 +54,9 @@ static inline void small_open(small_space *small, uint32_t blocks, uint32_t widt
         .name = "small space",
         .blocks = blocks,
         .width = width,
-        .maps = small->maps,
         .context = small,
+        .lane = small_lane,
+        .maps = small_maps,
         .edges = small_edges,
         .colour = small_colour,
     };

@@ -27,8 +27,8 @@ enum {
     BD_PATTERN_NAME = 128 /* bytes of a space's name, the final 0 counted */
 };
 
-/* Lane l of `block` is joined with lane maps[in][l] of the block that is asked about, and lane l of that
- * one with lane maps[out][l] of `block`: each map is the other's inverse. */
+/* Map `in` leads a lane of `block` to the lane of the block that is asked about that it is joined with, and map `out` leads
+ * back: each is the other's inverse. */
 typedef struct bd_pattern_edge {
     uint32_t block;
     uint16_t in, out;
@@ -50,8 +50,11 @@ typedef struct bd_pattern_space {
     char name[BD_PATTERN_NAME];
     uint32_t blocks, width; /* 1 or more; width <= BD_PATTERN_MOST_WIDTH. States: blocks * width */
     uint32_t goal_block, goal_lane; /* a state */
-    const uint16_t *const *maps;    /* permutations of 0 .. width - 1; NULL: the identity */
     const void *context;
+    /* Where a map, a permutation of 0 .. width - 1, leads a lane. Called from any thread. */
+    uint32_t (*lane)(const void *context, unsigned map, uint32_t lane);
+    /* All maps, for a table that is built; a map of NULL is the identity. Called from one thread at a time. NULL: no memory. */
+    const uint16_t *const *(*maps)(const void *context);
     /* Writes the blocks that a block is joined with, at most BD_PATTERN_MOST_EDGES; returns how many.
      * Joins are symmetric. Called from any thread. */
     unsigned (*edges)(const void *context, uint32_t block, bd_pattern_edge *edges);

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ZONES = 13 }; /* of which no two touch: every other cell of 25 */
+enum {
+    MOST_ZONES = 13,           /* of which no two touch: every other cell of 25 */
+    MOST_HEADS = 8 * 7 * 6 * 5 /* orders of the tiles on the first places */
+};
 
 /* ---- sets ---- */
 
@@ -184,29 +187,37 @@ static uint32_t order_of(const tiles_seating *seating, uint32_t lane)
     return order;
 }
 
-/* Writes the orders of all lanes: those that begin with `order` on the first places, the tiles of `left` behind it. Returns
- * the end. */
-static uint32_t *write_orders(uint32_t order, unsigned place, uint32_t left, uint32_t *out)
+/* Writes all ways to put tiles of `left` on the places from `place` to before `end`, behind `order`, as they rank. Returns the
+ * end of the list. */
+static uint32_t *write_orders(uint32_t order, unsigned place, unsigned end, uint32_t left,
+                              uint32_t *out)
 {
-    if (!left)
+    if (place == end)
         *out++ = order;
-    for (uint32_t still = left; still; still &= still - 1) {
-        unsigned tile = (unsigned)__builtin_ctz(still);
-        out = write_orders(order | tile << TILES_ORDER_BITS * place, place + 1,
-                           left & ~(1U << tile), out);
-    }
+    else
+        for (uint32_t still = left; still; still &= still - 1) {
+            unsigned tile = (unsigned)__builtin_ctz(still);
+            out = write_orders(order | tile << TILES_ORDER_BITS * place, place + 1, end,
+                               left & ~(1U << tile), out);
+        }
     return out;
 }
 
-static void number_lanes(tiles_seating *seating, const uint32_t *orders)
+/* Each order of the tiles on the first places takes as many lanes as there are orders of the others, which rank alike behind
+ * all of them. */
+static void number_lanes(tiles_seating *seating)
 {
-    uint32_t tails = 1;
-    for (unsigned place = TILES_HEAD_SEATS; place < seating->size; ++place)
-        tails *= seating->size - place;
-    for (uint32_t lane = 0; lane < seating->width; ++lane) {
-        uint32_t order = orders[lane];
-        seating->numbering->head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
-        seating->numbering->tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
+    uint32_t orders[MOST_HEADS], all = (1U << seating->size) - 1;
+    unsigned head = seating->size < TILES_HEAD_SEATS ? seating->size : TILES_HEAD_SEATS;
+    unsigned tail = seating->size - head;
+    uint32_t heads = (uint32_t)(write_orders(0, 0, head, all, orders) - orders);
+    uint32_t tails = seating->width / heads;
+    for (uint32_t i = 0; i < heads; ++i)
+        seating->numbering->head[orders[i]] = (uint16_t)(i * tails);
+    for (uint32_t left = (1U << tail) - 1; tail && left <= all; left = next_set(left)) {
+        write_orders(0, 0, tail, left, orders);
+        for (uint32_t i = 0; i < tails; ++i)
+            seating->numbering->tail[orders[i]] = (uint8_t)i;
     }
 }
 
@@ -216,11 +227,19 @@ static bool is_move(const tiles_seating *seating, unsigned from, unsigned to)
     return (from < to ? to - from : from - to) < seating->columns;
 }
 
+uint32_t tiles_seating_lane_after(const tiles_seating *seating, unsigned from, unsigned to,
+                                  uint32_t lane)
+{
+    uint32_t order = tiles_seating_reorder(order_of(seating, lane), from, to);
+    return tiles_seating_lane(seating->numbering, seating->size, order);
+}
+
 /* Fills the permutation of the lanes that such a move makes: past one other, by the orders; past more, by the move past
  * all but the last of them, and the move past that one. */
 static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsigned from,
                      unsigned to, uint16_t *map)
 {
+    const uint16_t *const *maps = seating->maps->of;
     unsigned before = from < to ? to - 1 : to + 1, size = seating->size;
     if (before == from)
         for (uint32_t lane = 0; lane < seating->width; ++lane) {
@@ -229,75 +248,95 @@ static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsig
         }
     else
         for (uint32_t lane = 0; lane < seating->width; ++lane)
-            map[lane] = seating
-                            ->maps[size * to + before][seating->maps[size * before + from][lane]];
+            map[lane] = maps[size * to + before][maps[size * before + from][lane]];
 }
 
-/* Rounds the bytes of maps up to whole huge pages, from half of one on: to touch small pages for the first time takes longer
- * than to fill them. */
+/* Rounds up to whole huge pages, from an eighth of one on: to touch small pages for the first time takes longer than to fill
+ * them. */
 static size_t in_whole_pages(size_t bytes)
 {
     const size_t page = BD_HUGE_PAGE_BYTES;
-    return bytes < page / 2 ? bytes : (bytes + page - 1) / page * page;
+    return bytes < page / 8 ? bytes : (bytes + page - 1) / page * page;
 }
 
-/* Makes the maps, that of no move first. */
-static bool make_maps(tiles_seating *seating, const uint32_t *orders)
+/* Fills the maps, that of no move first. */
+static void fill_maps(const tiles_seating *seating, const uint32_t *orders)
 {
-    unsigned size = seating->size, moves = 1;
-    for (unsigned move = 0; move < size * size; ++move)
-        moves += move / size != move % size && is_move(seating, move / size, move % size);
-    seating->map_bytes = in_whole_pages((size_t)moves * seating->width * sizeof(uint16_t));
-    uint16_t *map = bd_memory_alloc(NULL, seating->map_bytes);
-    seating->map_memory = map;
-    for (uint32_t lane = 0; map && lane < seating->width; ++lane)
+    unsigned size = seating->size;
+    uint16_t *map = seating->maps->memory;
+    for (uint32_t lane = 0; lane < seating->width; ++lane)
         map[lane] = (uint16_t)lane;
-    for (unsigned move = 0; move < size * size; ++move)
-        seating->numbering->map[TILES_MOST_SEATS * (move % size) + move / size] = map;
-    for (unsigned past = 1; map && past < size; ++past)
+    for (unsigned past = 1; past < size; ++past)
         for (unsigned move = 0; move < size * size; ++move) {
             unsigned from = move % size, to = move / size;
             if ((from < to ? to - from : from - to) != past || !is_move(seating, from, to))
                 continue;
             map += seating->width;
             fill_map(seating, orders, from, to, map);
-            seating->maps[move] = seating->numbering->map[TILES_MOST_SEATS * from + to] = map;
+            seating->maps->of[move] = map;
         }
-    return map;
 }
 
-static bool number_orders(tiles_seating *seating)
+bool tiles_seating_make_maps(const tiles_seating *seating)
 {
+    tiles_seating_maps *maps = seating->maps;
+    unsigned size = seating->size, moves = 1;
+    if (maps->memory)
+        return true;
+    for (unsigned move = 0; move < size * size; ++move)
+        moves += move / size != move % size && is_move(seating, move / size, move % size);
     uint32_t *orders = calloc(seating->width, sizeof *orders);
-    if (!orders)
-        return false;
-    write_orders(0, 0, (1U << seating->size) - 1, orders);
-    number_lanes(seating, orders);
-    bool ok = make_maps(seating, orders);
+    maps->bytes = in_whole_pages((size_t)moves * seating->width * sizeof *maps->memory);
+    if (orders)
+        maps->memory = bd_memory_alloc(NULL, maps->bytes);
+    if (maps->memory) {
+        write_orders(0, 0, size, (1U << size) - 1, orders);
+        fill_maps(seating, orders);
+    }
     free(orders);
-    return ok;
+    return maps->memory;
+}
+
+/* A search of a larger board reads the maps, that of no move, too. */
+static bool lend_maps(tiles_seating *seating)
+{
+    unsigned size = seating->size;
+    if (!tiles_seating_make_maps(seating))
+        return false;
+    for (unsigned move = 0; move < size * size; ++move) {
+        const uint16_t *map = seating->maps->of[move];
+        seating->numbering
+            ->map[TILES_MOST_SEATS * (move % size) + move / size] = map ? map
+                                                                        : seating->maps->memory;
+    }
+    return true;
 }
 
 /* ---- all of it ---- */
 
+/* Takes one piece of memory for all tables but the maps. */
 static bool take_memory(tiles_seating *seating)
 {
-    size_t blocks = seating->sets * sizeof seating->numbering->blocks[0];
-    seating->numbering = calloc(1, sizeof *seating->numbering + blocks);
-    seating->taken = calloc(seating->blocks, sizeof *seating->taken);
-    if (!seating->numbering || !seating->taken)
+    size_t numbering = sizeof *seating->numbering +
+                       seating->sets * sizeof seating->numbering->blocks[0];
+    size_t used = numbering + sizeof *seating->maps + 2 * seating->blocks * sizeof *seating->taken;
+    seating->bytes = in_whole_pages(used);
+    uint8_t *memory = bd_memory_alloc(NULL, seating->bytes);
+    if (!memory)
         return false;
-    seating->numbering->zone = calloc(seating->blocks, sizeof *seating->numbering->zone);
-    return seating->numbering->zone;
+    memset(memory, 0, used);
+    seating->numbering = (tiles_numbering *)(void *)memory;
+    seating->maps = (tiles_seating_maps *)(void *)(memory + numbering);
+    seating->taken = (uint32_t *)(void *)(seating->maps + 1);
+    seating->numbering->zone = seating->taken + seating->blocks;
+    return true;
 }
 
 void tiles_seating_close(tiles_seating *seating)
 {
-    if (seating->numbering)
-        free(seating->numbering->zone);
-    free(seating->numbering);
-    free(seating->taken);
-    bd_memory_free(NULL, seating->map_memory, seating->map_bytes);
+    if (seating->maps)
+        bd_memory_free(NULL, seating->maps->memory, seating->maps->bytes);
+    bd_memory_free(NULL, seating->numbering, seating->bytes);
     *seating = (tiles_seating){0};
 }
 
@@ -328,7 +367,8 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
         seating->numbering->stride = bd_pattern_stride(seating->width);
         number_sets(seating);
         number_blocks(seating);
-        if (number_orders(seating))
+        number_lanes(seating);
+        if (cells <= TILES_SMALL_CELLS || lend_maps(seating))
             return true;
     }
     tiles_seating_close(seating);

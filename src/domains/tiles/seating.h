@@ -37,7 +37,7 @@ typedef struct tiles_numbering {
     /* A lane: head[tiles on the first four places] + tail[those on the others]. */
     uint16_t head[TILES_HEAD_ORDERS];
     uint8_t tail[TILES_HEAD_ORDERS];
-    /* The lane after the tile on one place has gone to another, of the lane before: map[8 * from + to];
+    /* On a larger board: the lane after the tile on one place has gone to another, of the lane before: map[8 * from + to];
      * NULL where it would pass more tiles than a row has. */
     const uint16_t *map[TILES_MOST_SEATS * TILES_MOST_SEATS];
     uint32_t *zone; /* of a block: the cells of its zone */
@@ -48,6 +48,14 @@ typedef struct tiles_numbering {
     uint64_t blocks[];
 } tiles_numbering;
 
+/* Permutations of the lanes, by size * (place after) + (place before) of the tile that moves; NULL where it passes no
+ * other, or passes more than a row of them. */
+typedef struct tiles_seating_maps {
+    const uint16_t *of[TILES_MOST_SEATS * TILES_MOST_SEATS];
+    uint16_t *memory; /* of all of them, after that of no move; NULL until they are made */
+    size_t bytes;
+} tiles_seating_maps;
+
 /* Tables of up to a few MiB, read by any number of threads. */
 typedef struct tiles_seating {
     uint8_t rows, columns, cells, size;
@@ -57,11 +65,9 @@ typedef struct tiles_seating {
     uint32_t first_column, last_column; /* their cells */
 
     uint32_t *taken; /* of a block: the cells taken */
-    /* Permutations of the lanes, by size * (place after) + (place before) of the tile that moves; NULL
-     * where it passes no other, or passes more than a row of them. */
-    const uint16_t *maps[TILES_MOST_SEATS * TILES_MOST_SEATS];
-    uint16_t *map_memory;
-    size_t map_bytes;
+    tiles_seating_maps *maps;
+    size_t
+        bytes; /* of one piece of memory: the numbering, zones, cells taken, and `maps` without their own */
 } tiles_seating;
 
 /* Makes the numbering of `size` tiles, 1 to 8 and fewer than cells, on a board of 4 to 25 cells.
@@ -71,6 +77,14 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
 
 /* Gives back its memory. A zeroed one is fine. */
 void tiles_seating_close(tiles_seating *seating);
+
+/* Makes all maps, unless that is done: on a small board, where a search needs none, they are made for a table that is
+ * built. Called from one thread at a time. False: no memory. */
+bool tiles_seating_make_maps(const tiles_seating *seating);
+
+/* The lane after the tile on place `from` has gone to place `to`, past fewer others than a row has cells. Slow. */
+uint32_t tiles_seating_lane_after(const tiles_seating *seating, unsigned from, unsigned to,
+                                  uint32_t lane);
 
 /* The cell of a tile. */
 BD_INLINE unsigned tiles_seat(uint64_t seats, unsigned tile)

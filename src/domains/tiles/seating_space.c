@@ -56,6 +56,18 @@ static bool colour(const void *context, uint32_t block)
     return sum % 2;
 }
 
+static uint32_t lane(const void *context, unsigned map, uint32_t lane)
+{
+    const tiles_seating *seating = context;
+    return tiles_seating_lane_after(seating, map % seating->size, map / seating->size, lane);
+}
+
+static const uint16_t *const *maps(const void *context)
+{
+    const tiles_seating *seating = context;
+    return tiles_seating_make_maps(seating) ? seating->maps->of : NULL;
+}
+
 /* The space but for its name; `block` is the goal's. */
 static bd_pattern_space space_of(const tiles_seating *seating, const uint8_t *homes,
                                  uint32_t blocks, uint32_t block)
@@ -69,8 +81,9 @@ static bd_pattern_space space_of(const tiles_seating *seating, const uint8_t *ho
         .goal_block = block,
         .goal_lane = tiles_seating_lane(seating->numbering, seating->size,
                                         tiles_seating_order(seating->size, seats)),
-        .maps = seating->maps,
         .context = seating,
+        .lane = lane,
+        .maps = maps,
     };
 }
 
