@@ -18,4 +18,6 @@ else()
   target_include_directories(write_walk PRIVATE include src)
   target_link_libraries(write_walk PRIVATE Threads::Threads)
   add_custom_command(OUTPUT ${walk} COMMAND write_walk ${walk} DEPENDS write_walk VERBATIM)
+  # What reads the sources by their commands takes those of the library.
+  set_target_properties(write_redundant write_walk PROPERTIES EXPORT_COMPILE_COMMANDS OFF)
 endif()

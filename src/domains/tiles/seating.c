@@ -23,6 +23,11 @@ static uint32_t choose(unsigned items, unsigned taken)
     return ways;
 }
 
+static uint32_t factorial(unsigned items)
+{
+    return items > 1 ? items * factorial(items - 1) : 1;
+}
+
 /* Numbers the sets as their cells, read as a number, rise. */
 static void number_sets(tiles_seating *seating)
 {
@@ -210,14 +215,14 @@ static void number_lanes(tiles_seating *seating)
     uint32_t orders[MOST_HEADS], all = (1U << seating->size) - 1;
     unsigned head = seating->size < TILES_HEAD_SEATS ? seating->size : TILES_HEAD_SEATS;
     unsigned tail = seating->size - head;
-    uint32_t heads = (uint32_t)(write_orders(0, 0, head, all, orders) - orders);
-    uint32_t tails = seating->width / heads;
-    for (uint32_t i = 0; i < heads; ++i)
-        seating->numbering->head[orders[i]] = (uint16_t)(i * tails);
+    const uint32_t *end = write_orders(0, 0, head, all, orders);
+    uint32_t tails = factorial(tail), lane = 0;
+    for (const uint32_t *order = orders; order < end; ++order, lane += tails)
+        seating->numbering->head[*order] = (uint16_t)lane;
     for (uint32_t left = (1U << tail) - 1; tail && left <= all; left = next_set(left)) {
-        write_orders(0, 0, tail, left, orders);
-        for (uint32_t i = 0; i < tails; ++i)
-            seating->numbering->tail[orders[i]] = (uint8_t)i;
+        end = write_orders(0, 0, tail, left, orders);
+        for (const uint32_t *order = orders; order < end; ++order)
+            seating->numbering->tail[*order] = (uint8_t)(order - orders);
     }
 }
 
@@ -360,9 +365,7 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
     seating->last_column = column_of(seating, columns - 1);
     seating->sets = choose(cells, size);
     seating->blocks = count_blocks(seating);
-    seating->width = 1;
-    for (unsigned tile = 2; tile <= size; ++tile)
-        seating->width *= tile;
+    seating->width = factorial(size);
     if (take_memory(seating)) {
         seating->numbering->stride = bd_pattern_stride(seating->width);
         number_sets(seating);
