@@ -89,7 +89,22 @@ static const double goal_arrays = 0.7, goal_heap = 0.6;
 #include "own/hanoi.h"
 #include "own/jobshop.h"
 #include "own/octile.h"
+
+#define STACK forty
+#define SIZE  40
+#define RISES 1
 #include "own/pancakes.h"
+
+#define STACK twelve
+#define SIZE  12
+#define RISES 1
+#include "own/pancakes.h"
+
+#define STACK plain_twelve
+#define SIZE  12
+#define RISES 0
+#include "own/pancakes.h"
+
 #include "own/sokoban.h"
 #include "own/strips.h"
 
@@ -97,7 +112,9 @@ int main(void)
 {
     printf("%-36s %11s %8s %8s   %5s %5s %8s\n", "domain", "states", "M/s", "by hand", "ratio",
            "goal", "of time");
-    bench_pancakes();
+    forty_bench("40 pancakes, IDA*", 360, 0.85);
+    twelve_bench("12 pancakes, IDA*", 40000, 0.9);
+    plain_twelve_bench("12 pancakes without rises, IDA*", 40000, 0.9);
     bench_octile();
     bench_grid();
     bench_sokoban();

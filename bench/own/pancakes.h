@@ -1,21 +1,24 @@
-/* Forty pancakes: a move turns the topmost over. h counts the places where neighbours differ by more than one (the gap
- * heuristic: M. Helmert, "Landmark heuristics for the pancake problem", SoCS 2010); a move changes one place. */
-enum { PANCAKES = 40 };
+/* A stack of SIZE pancakes, called STACK: a move turns the topmost over. h counts the places where neighbours differ by more
+ * than one (the gap heuristic: M. Helmert, "Landmark heuristics for the pancake problem", SoCS 2010); a move changes one
+ * place. Where RISES is 0, the domain does not say so, and the loop by hand counts all places again, too. */
+#define S(name)               S_JOINED(STACK, name)
+#define S_JOINED(stack, name) S_WORD(stack, name)
+#define S_WORD(stack, name)   stack##_##name
 
-typedef struct pancakes_problem {
+typedef struct S(problem) {
     char unused;
-} pancakes_problem;
+} S(problem);
 
-typedef struct pancakes_state {
-    uint8_t at[PANCAKES];
-} pancakes_state;
+typedef struct S(state) {
+    uint8_t at[SIZE];
+} S(state);
 
-static inline int pancakes_gap(int a, int b)
+static inline int S(gap)(int a, int b)
 {
     return a - b > 1 || b - a > 1;
 }
 
-static inline void pancakes_turn(uint8_t *at, int last)
+static inline void S(turn)(uint8_t *at, int last)
 {
     for (int i = 0; i < last; ++i, --last) {
         uint8_t other = at[i];
@@ -23,57 +26,58 @@ static inline void pancakes_turn(uint8_t *at, int last)
     }
 }
 
-static inline bool pancakes_legal(const pancakes_problem *p, const pancakes_state *s, bd_move m)
+static inline bool S(legal)(const S(problem) * p, const S(state) * s, bd_move m)
 {
     (void)p, (void)s, (void)m;
     return true;
 }
 
-static inline pancakes_state pancakes_play(const pancakes_problem *p, const pancakes_state *s,
-                                           bd_move m)
+static inline S(state) S(play)(const S(problem) * p, const S(state) * s, bd_move m)
 {
     (void)p;
-    pancakes_state next = *s;
-    pancakes_turn(next.at, m + 1);
+    S(state) next = *s;
+    S(turn)(next.at, m + 1);
     return next;
 }
 
-static inline bd_rise pancakes_rise(const pancakes_problem *p, const pancakes_state *s, bd_move m)
+#if RISES
+static inline bd_rise S(rise)(const S(problem) * p, const S(state) * s, bd_move m)
 {
     (void)p;
-    int below = m + 2 < PANCAKES ? s->at[m + 2] : PANCAKES;
-    return 1 + pancakes_gap(s->at[0], below) - pancakes_gap(s->at[m + 1], below);
+    int below = m + 2 < SIZE ? s->at[m + 2] : SIZE;
+    return 1 + S(gap)(s->at[0], below) - S(gap)(s->at[m + 1], below);
 }
+#endif
 
-static inline bd_cost pancakes_estimate(const pancakes_problem *p, const pancakes_state *s)
+static inline bd_cost S(estimate)(const S(problem) * p, const S(state) * s)
 {
     (void)p;
-    int gaps = pancakes_gap(s->at[PANCAKES - 1], PANCAKES);
-    for (int i = 0; i + 1 < PANCAKES; ++i)
-        gaps += pancakes_gap(s->at[i], s->at[i + 1]);
+    int gaps = S(gap)(s->at[SIZE - 1], SIZE);
+    for (int i = 0; i + 1 < SIZE; ++i)
+        gaps += S(gap)(s->at[i], s->at[i + 1]);
     return (bd_cost)gaps;
 }
 
-static inline bool pancakes_is_goal(const pancakes_problem *p, const pancakes_state *s)
+static inline bool S(is_goal)(const S(problem) * p, const S(state) * s)
 {
     (void)p;
-    for (int i = 0; i < PANCAKES; ++i)
+    for (int i = 0; i < SIZE; ++i)
         if (s->at[i] != i)
             return false;
     return true;
 }
 
-static inline bd_move pancakes_inverse(bd_move m)
+static inline bd_move S(inverse)(bd_move m)
 {
     return m;
 }
 
-#define BD_DOMAIN              pancakes
+#define BD_DOMAIN              STACK
 #define BD_DOMAIN_PLAIN        1
 #define BD_DOMAIN_HAS_INVERSE  1
 #define BD_DOMAIN_HAS_ESTIMATE 1
-#define BD_DOMAIN_MOVES        39
-#define BD_DOMAIN_RISES        1
+#define BD_DOMAIN_MOVES        (SIZE - 1)
+#define BD_DOMAIN_RISES        RISES
 #define BD_DOMAIN_PROMISES     (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
 #define BD_DOMAIN_NAME         "pancakes"
 #include <bandolo/search/template.h>
@@ -81,64 +85,84 @@ static inline bd_move pancakes_inverse(bd_move m)
 #include <bandolo/search/end.h>
 
 /* The same by hand: one stack of pancakes, turned and turned back. */
-typedef struct pancakes_hand {
-    uint8_t at[PANCAKES + 1];
+typedef struct S(hand) {
+    S(state) stack;
     uint64_t generated;
-} pancakes_hand;
+} S(hand);
 
-static bool pancakes_visit(pancakes_hand *hand, int last, int left, int h, int *excess)
+/* h after a move of a stack of `h`; without rises the move is made already. */
+static inline int S(after)(const S(hand) * hand, int h, int m)
 {
+#if RISES
+    return h - 1 + S(rise)(NULL, &hand->stack, (bd_move)m);
+#else
+    (void)h, (void)m;
+    return (int)S(estimate)(NULL, &hand->stack);
+#endif
+}
+
+static bool S(visit)(S(hand) * hand, int last, int left, int h, int *excess)
+{
+    uint8_t *at = hand->stack.at;
     if (h == 0)
         return true;
-    for (int m = 0; m < PANCAKES - 1; ++m) {
+    for (int m = 0; m < SIZE - 1; ++m) {
         if (m == last)
             continue;
         ++hand->generated;
-        int below = hand->at[m + 2];
-        int next = h + pancakes_gap(hand->at[0], below) - pancakes_gap(hand->at[m + 1], below);
-        if (next + 1 > left) {
+        if (!RISES)
+            S(turn)(at, m + 1);
+        int next = S(after)(hand, h, m);
+        bool is_cut = next + 1 > left, found = false;
+        if (is_cut)
             *excess = next + 1 - left < *excess ? next + 1 - left : *excess;
-            continue;
-        }
-        pancakes_turn(hand->at, m + 1);
-        bool found = pancakes_visit(hand, m, left - 1, next, excess);
-        pancakes_turn(hand->at, m + 1);
+        if (RISES && !is_cut)
+            S(turn)(at, m + 1);
+        if (!is_cut)
+            found = S(visit)(hand, m, left - 1, next, excess);
+        if (!RISES || !is_cut)
+            S(turn)(at, m + 1);
         if (found)
             return true;
     }
     return false;
 }
 
-static tally pancakes_by_hand(const pancakes_state *start)
+static tally S(by_hand)(const S(state) * start)
 {
-    pancakes_hand hand = {.generated = 1};
-    memcpy(hand.at, start->at, PANCAKES);
-    hand.at[PANCAKES] = PANCAKES;
-    int h = (int)pancakes_estimate(NULL, start), bound = h, excess = 0;
+    S(hand) hand = {.stack = *start, .generated = 1};
+    int h = (int)S(estimate)(NULL, start), bound = h, excess = 0;
     double began = processor_seconds();
     do {
         bound += excess;
         excess = INT32_MAX;
-    } while (!pancakes_visit(&hand, -1, bound, h, &excess));
+    } while (!S(visit)(&hand, -1, bound, h, &excess));
     return (tally){processor_seconds() - began, hand.generated, (uint64_t)bound};
 }
 
-static void bench_pancakes(void)
+static void S(bench)(const char *name, uint64_t stacks, double goal)
 {
     tally ours = {0}, hand = {0};
-    for (uint64_t seed = 1; seed <= 360; ++seed) {
+    for (uint64_t seed = 1; seed <= stacks; ++seed) {
         bd_random random = bd_random_of(seed);
-        pancakes_state start = {{0}};
-        for (int i = 0; i < PANCAKES; ++i) {
+        S(state) start = {{0}};
+        for (int i = 0; i < SIZE; ++i) {
             int j = (int)bd_random_below(&random, (uint64_t)i + 1);
             start.at[i] = start.at[j], start.at[j] = (uint8_t)i;
         }
-        pancakes_problem problem = {0};
+        S(problem) problem = {0};
         template_run run;
         begin(&run);
-        pancakes_idastar(&problem, start, &run.run);
+        S(idastar)(&problem, start, &run.run);
         add(&ours, end(&run));
-        add(&hand, pancakes_by_hand(&start));
+        add(&hand, S(by_hand)(&start));
     }
-    report("40 pancakes, IDA*", &ours, &hand, 0, 0.85);
+    report(name, &ours, &hand, 0, goal);
 }
+
+#undef S
+#undef S_JOINED
+#undef S_WORD
+#undef STACK
+#undef SIZE
+#undef RISES
