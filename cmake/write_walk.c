@@ -51,6 +51,8 @@ int main(int count, char **words)
 {
     bd_error error;
     tiles_walk *walk = tiles_walk_open(LINES, CELLS, &error);
+    if (!walk)
+        fprintf(stderr, "%s\n", error.message);
     if (count != 2 || !walk || !freopen(words[1], "w", stdout))
         return EXIT_FAILURE;
     printf("/* Made by cmake/write_walk.c. */\n#include \"domains/tiles/walk_learned.h\"\n\n");

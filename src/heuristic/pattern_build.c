@@ -275,8 +275,8 @@ static bool build_all(bd_pattern_table *table, const bd_pattern_space *space,
     unsigned threads = options->threads ? options->threads : 1;
     threads = threads < MOST_THREADS ? threads : MOST_THREADS;
     bd_pages scratch;
-    build.maps = space->maps(space->context);
-    bool ok = (build_open(&build, &scratch, threads) && build.maps) ||
+    bool ok = (build_open(&build, &scratch, threads) &&
+               (build.maps = space->maps(space->context, true)) != NULL) ||
               bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a table of %" PRIu64 " bytes",
                       space->name, table->bytes);
     if (ok) {

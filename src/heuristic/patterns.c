@@ -25,13 +25,14 @@ static unsigned bit_of(const bd_pattern_table *table, uint32_t block, uint32_t l
 
 /* Goes to a neighbour whose distance modulo 4 is this: its parity is given, since all neighbours have the
  * same. False: there is none. */
-static bool go_down(const bd_pattern_table *table, const bd_pattern_space *space, uint32_t *block,
-                    uint32_t *lane, unsigned remainder)
+static bool go_down(const bd_pattern_table *table, const bd_pattern_space *space,
+                    const uint16_t *const *maps, uint32_t *block, uint32_t *lane,
+                    unsigned remainder)
 {
     bd_pattern_edge edges[BD_PATTERN_MOST_EDGES];
     unsigned count = space->edges(space->context, *block, edges);
     for (unsigned i = 0; i < count; ++i) {
-        uint32_t next = space->lane(space->context, edges[i].out, *lane);
+        uint32_t next = bd_pattern_joined(space, maps, edges[i].out, *lane);
         if (bit_of(table, edges[i].block, next) == remainder / 2) {
             *block = edges[i].block;
             *lane = next;
@@ -48,9 +49,10 @@ unsigned bd_pattern_distance(const bd_pattern_table *table, const bd_pattern_spa
     bool odd = space->colour(space->context, block) !=
                space->colour(space->context, space->goal_block);
     unsigned remainder = bit_of(table, block, lane) * 2 + odd, steps = 0;
+    const uint16_t *const *maps = space->maps(space->context, false);
     while (block != space->goal_block || lane != space->goal_lane) {
         remainder = (remainder + 3) % 4;
-        if (++steps >= table->layers || !go_down(table, space, &block, &lane, remainder))
+        if (++steps >= table->layers || !go_down(table, space, maps, &block, &lane, remainder))
             return BD_PATTERN_MOST_LAYERS;
     }
     return steps;

@@ -178,7 +178,7 @@ static void check_edge(const bd_pattern_space *space, uint32_t block, bd_pattern
     assert_int_equal(met, 1);
     assert_int_not_equal(space->colour(space->context, block),
                          space->colour(space->context, edge.block));
-    const uint16_t *const *maps = space->maps(space->context);
+    const uint16_t *const *maps = space->maps(space->context, true);
     assert_non_null(maps);
     for (uint32_t lane = 0; lane < space->width; ++lane) {
         uint32_t joined = space->lane(space->context, edge.in, lane);

@@ -13,6 +13,8 @@ static void what_was_learned_is_what_is_worked_out(void **state)
     (void)state;
     const tiles_walk_learned *learned = &tiles_walk_fifteen;
     bd_error error;
+    if (learned->count == 0)
+        skip();
     tiles_walk *given = tiles_walk_open(learned->lines, learned->cells, &error);
     tiles_walk *made = tiles_walk_learn(learned->lines, learned->cells, &error);
     assert_non_null(given);

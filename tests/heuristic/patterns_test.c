@@ -168,6 +168,29 @@ typedef struct witness {
     atomic_bool stop;
 } witness;
 
+static const uint16_t *const *no_maps(const void *context, bool must)
+{
+    (void)context;
+    assert_true(must);
+    return NULL;
+}
+
+static void no_memory_for_maps_is_an_answer(void **state)
+{
+    (void)state;
+    static small_space small;
+    bd_budget budget = bd_budget_of(0);
+    const bd_pattern_options options = {.budget = &budget};
+    bd_pattern_table table;
+    bd_error error;
+    small_open(&small, 2, 100);
+    small_join(&small, 0, 1, NULL);
+    small.space.maps = no_maps;
+    assert_false(bd_pattern_build(&table, &small.space, &options, &error));
+    assert_int_equal(error.code, BD_NO_MEMORY);
+    assert_int_equal(budget.used, 0);
+}
+
 static void see_layer(void *context, unsigned distance, uint64_t states)
 {
     witness *seen = context;
@@ -269,6 +292,7 @@ int main(void)
         cmocka_unit_test(too_long_a_way_is_refused),
         cmocka_unit_test(a_wrong_table_has_no_way_down),
         cmocka_unit_test(no_memory_is_an_answer),
+        cmocka_unit_test(no_memory_for_maps_is_an_answer),
         cmocka_unit_test(layers_are_told_and_a_stop_ends_the_build),
         cmocka_unit_test(a_stop_after_the_last_layer_is_too_late),
         cmocka_unit_test(what_is_no_space_is_refused),

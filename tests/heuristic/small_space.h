@@ -40,8 +40,9 @@ static inline uint32_t small_lane(const void *context, unsigned map, uint32_t la
     return small->maps[map] ? small->maps[map][lane] : lane;
 }
 
-static inline const uint16_t *const *small_maps(const void *context)
+static inline const uint16_t *const *small_maps(const void *context, bool must)
 {
+    (void)must;
     const small_space *small = context;
     return small->maps;
 }

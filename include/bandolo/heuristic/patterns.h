@@ -27,8 +27,7 @@ enum {
     BD_PATTERN_NAME = 128 /* bytes of a space's name, the final 0 counted */
 };
 
-/* Map `in` leads a lane of `block` to the lane of the block that is asked about that it is joined with, and map `out` leads
- * back: each is the other's inverse. */
+/* Map `in` gives, for a lane of `block`, the joined lane of the block that is asked about; map `out` is its inverse. */
 typedef struct bd_pattern_edge {
     uint32_t block;
     uint16_t in, out;
@@ -51,10 +50,11 @@ typedef struct bd_pattern_space {
     uint32_t blocks, width; /* 1 or more; width <= BD_PATTERN_MOST_WIDTH. States: blocks * width */
     uint32_t goal_block, goal_lane; /* a state */
     const void *context;
-    /* Where a map, a permutation of 0 .. width - 1, leads a lane. Called from any thread. */
+    /* A map is a permutation of 0 .. width - 1. `maps` lends all of them as long as the space is open; a map of NULL is the
+     * identity. A table that is built must have them: NULL means no memory. Else NULL means that it is too early to make
+     * them, and `lane` gives the value of one. Called from any thread. */
+    const uint16_t *const *(*maps)(const void *context, bool must);
     uint32_t (*lane)(const void *context, unsigned map, uint32_t lane);
-    /* All maps, for a table that is built; a map of NULL is the identity. Called from one thread at a time. NULL: no memory. */
-    const uint16_t *const *(*maps)(const void *context);
     /* Writes the blocks that a block is joined with, at most BD_PATTERN_MOST_EDGES; returns how many.
      * Joins are symmetric. Called from any thread. */
     unsigned (*edges)(const void *context, uint32_t block, bd_pattern_edge *edges);
@@ -107,6 +107,15 @@ static inline uint32_t bd_pattern_stride(uint32_t width)
 static inline uint32_t bd_pattern_space_stride(const bd_pattern_space *space)
 {
     return bd_pattern_stride(space->width * (space->bits ? space->bits : 1));
+}
+
+/* The value of a map for a lane, by the maps if they are lent. */
+static inline uint32_t bd_pattern_joined(const bd_pattern_space *space, const uint16_t *const *maps,
+                                         unsigned map, uint32_t lane)
+{
+    if (!maps)
+        return space->lane(space->context, map, lane);
+    return maps[map] ? maps[map][lane] : lane;
 }
 
 /* The number of a state's bit. */

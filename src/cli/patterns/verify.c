@@ -29,7 +29,8 @@ static bool walks_agree(const bd_pattern_table *table, const bd_pattern_space *s
     if (distance == BD_PATTERN_MOST_LAYERS)
         return table->unreached > 0;
     for (unsigned i = 0; i < count; ++i) {
-        uint32_t next = space->lane(space->context, edges[i].out, lane);
+        uint32_t next = bd_pattern_joined(space, space->maps(space->context, false), edges[i].out,
+                                          lane);
         unsigned from = bd_pattern_distance(table, space, edges[i].block, next);
         if (from != distance + 1 && from + 1 != distance)
             return false;

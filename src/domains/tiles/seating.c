@@ -7,8 +7,9 @@
 #include <string.h>
 
 enum {
-    MOST_ZONES = 13,           /* of which no two touch: every other cell of 25 */
-    MOST_HEADS = 8 * 7 * 6 * 5 /* orders of the tiles on the first places */
+    MOST_ZONES = 13,            /* of which no two touch: every other cell of 25 */
+    MOST_HEADS = 8 * 7 * 6 * 5, /* orders of the tiles on the first places */
+    MANY_WALKS = 64 /* to the goal: an IDA* takes one, an A* one for each state that it expands */
 };
 
 /* ---- sets ---- */
@@ -232,13 +233,6 @@ static bool is_move(const tiles_seating *seating, unsigned from, unsigned to)
     return (from < to ? to - from : from - to) < seating->columns;
 }
 
-uint32_t tiles_seating_lane_after(const tiles_seating *seating, unsigned from, unsigned to,
-                                  uint32_t lane)
-{
-    uint32_t order = tiles_seating_reorder(order_of(seating, lane), from, to);
-    return tiles_seating_lane(seating->numbering, seating->size, order);
-}
-
 /* Fills the permutation of the lanes that such a move makes: past one other, by the orders; past more, by the move past
  * all but the last of them, and the move past that one. */
 static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsigned from,
@@ -256,12 +250,12 @@ static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsig
             map[lane] = maps[size * to + before][maps[size * before + from][lane]];
 }
 
-/* Rounds up to whole huge pages, from an eighth of one on: to touch small pages for the first time takes longer than to fill
+/* Rounds up to whole huge pages, from a sixteenth of one on: to touch small pages for the first time takes longer than to fill
  * them. */
 static size_t in_whole_pages(size_t bytes)
 {
     const size_t page = BD_HUGE_PAGE_BYTES;
-    return bytes < page / 8 ? bytes : (bytes + page - 1) / page * page;
+    return bytes < page / 16 ? bytes : (bytes + page - 1) / page * page;
 }
 
 /* Fills the maps, that of no move first. */
@@ -282,12 +276,10 @@ static void fill_maps(const tiles_seating *seating, const uint32_t *orders)
         }
 }
 
-bool tiles_seating_make_maps(const tiles_seating *seating)
+static bool make_maps(const tiles_seating *seating)
 {
     tiles_seating_maps *maps = seating->maps;
     unsigned size = seating->size, moves = 1;
-    if (maps->memory)
-        return true;
     for (unsigned move = 0; move < size * size; ++move)
         moves += move / size != move % size && is_move(seating, move / size, move % size);
     uint32_t *orders = calloc(seating->width, sizeof *orders);
@@ -302,11 +294,32 @@ bool tiles_seating_make_maps(const tiles_seating *seating)
     return maps->memory;
 }
 
+const uint16_t *const *tiles_seating_lend_maps(const tiles_seating *seating, bool must)
+{
+    tiles_seating_maps *maps = seating->maps;
+    if (BD_LIKELY(atomic_load_explicit(&maps->are_made, memory_order_acquire)))
+        return maps->of;
+    if (!must && atomic_fetch_add_explicit(&maps->asked, 1, memory_order_relaxed) < MANY_WALKS)
+        return NULL;
+    pthread_mutex_lock(&maps->lock);
+    bool ok = atomic_load(&maps->are_made) || make_maps(seating);
+    atomic_store(&maps->are_made, ok);
+    pthread_mutex_unlock(&maps->lock);
+    return ok ? maps->of : NULL;
+}
+
+uint32_t tiles_seating_lane_after(const tiles_seating *seating, unsigned from, unsigned to,
+                                  uint32_t lane)
+{
+    uint32_t order = tiles_seating_reorder(order_of(seating, lane), from, to);
+    return tiles_seating_lane(seating->numbering, seating->size, order);
+}
+
 /* A search of a larger board reads the maps, that of no move, too. */
-static bool lend_maps(tiles_seating *seating)
+static bool note_maps(tiles_seating *seating)
 {
     unsigned size = seating->size;
-    if (!tiles_seating_make_maps(seating))
+    if (!tiles_seating_lend_maps(seating, true))
         return false;
     for (unsigned move = 0; move < size * size; ++move) {
         const uint16_t *map = seating->maps->of[move];
@@ -334,13 +347,16 @@ static bool take_memory(tiles_seating *seating)
     seating->maps = (tiles_seating_maps *)(void *)(memory + numbering);
     seating->taken = (uint32_t *)(void *)(seating->maps + 1);
     seating->numbering->zone = seating->taken + seating->blocks;
+    pthread_mutex_init(&seating->maps->lock, NULL);
     return true;
 }
 
 void tiles_seating_close(tiles_seating *seating)
 {
-    if (seating->maps)
+    if (seating->maps) {
         bd_memory_free(NULL, seating->maps->memory, seating->maps->bytes);
+        pthread_mutex_destroy(&seating->maps->lock);
+    }
     bd_memory_free(NULL, seating->numbering, seating->bytes);
     *seating = (tiles_seating){0};
 }
@@ -371,7 +387,7 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
         number_sets(seating);
         number_blocks(seating);
         number_lanes(seating);
-        if (cells <= TILES_SMALL_CELLS || lend_maps(seating))
+        if (cells <= TILES_SMALL_CELLS || note_maps(seating))
             return true;
     }
     tiles_seating_close(seating);

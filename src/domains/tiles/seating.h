@@ -15,6 +15,9 @@
 #include <bandolo/template/base/bits.h>
 #include <bandolo/heuristic/patterns.h>
 
+#include <pthread.h>
+#include <stdatomic.h>
+
 enum {
     TILES_MOST_SEATS = 8,
     TILES_SEAT_BITS = 5,         /* of a cell in seats: what shifts by it take without a mask */
@@ -37,8 +40,8 @@ typedef struct tiles_numbering {
     /* A lane: head[tiles on the first four places] + tail[those on the others]. */
     uint16_t head[TILES_HEAD_ORDERS];
     uint8_t tail[TILES_HEAD_ORDERS];
-    /* On a larger board: the lane after the tile on one place has gone to another, of the lane before: map[8 * from + to];
-     * NULL where it would pass more tiles than a row has. */
+    /* On a larger board: the lane after the tile on one place has gone to another, of the lane before: map[8 * from + to]. No
+     * move passes more tiles than a row has. */
     const uint16_t *map[TILES_MOST_SEATS * TILES_MOST_SEATS];
     uint32_t *zone; /* of a block: the cells of its zone */
     /* The numbers of the blocks of each set. On a small board: for each cell the number of its zone (3 bits), then the
@@ -52,8 +55,11 @@ typedef struct tiles_numbering {
  * other, or passes more than a row of them. */
 typedef struct tiles_seating_maps {
     const uint16_t *of[TILES_MOST_SEATS * TILES_MOST_SEATS];
-    uint16_t *memory; /* of all of them, after that of no move; NULL until they are made */
+    uint16_t *memory; /* of all of them, after that of no move */
     size_t bytes;
+    pthread_mutex_t lock;
+    atomic_bool are_made; /* from then on they do not change */
+    atomic_uint asked;    /* by walks, while they were not made */
 } tiles_seating_maps;
 
 /* Tables of up to a few MiB, read by any number of threads. */
@@ -66,8 +72,7 @@ typedef struct tiles_seating {
 
     uint32_t *taken; /* of a block: the cells taken */
     tiles_seating_maps *maps;
-    size_t
-        bytes; /* of one piece of memory: the numbering, zones, cells taken, and `maps` without their own */
+    size_t bytes; /* of the piece of memory that all these lie in */
 } tiles_seating;
 
 /* Makes the numbering of `size` tiles, 1 to 8 and fewer than cells, on a board of 4 to 25 cells.
@@ -78,9 +83,10 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
 /* Gives back its memory. A zeroed one is fine. */
 void tiles_seating_close(tiles_seating *seating);
 
-/* Makes all maps, unless that is done: on a small board, where a search needs none, they are made for a table that is
- * built. Called from one thread at a time. False: no memory. */
-bool tiles_seating_make_maps(const tiles_seating *seating);
+/* The maps, made now unless they are; NULL: no memory. To make those of a small board takes longer than an easy search,
+ * which walks to the goal a few times and needs no map: it is too early, and NULL, until many walks have asked, unless the
+ * maps `must` be. Any thread may call it at any time. */
+const uint16_t *const *tiles_seating_lend_maps(const tiles_seating *seating, bool must);
 
 /* The lane after the tile on place `from` has gone to place `to`, past fewer others than a row has cells. Slow. */
 uint32_t tiles_seating_lane_after(const tiles_seating *seating, unsigned from, unsigned to,

@@ -56,16 +56,15 @@ static bool colour(const void *context, uint32_t block)
     return sum % 2;
 }
 
+static const uint16_t *const *maps(const void *context, bool must)
+{
+    return tiles_seating_lend_maps(context, must);
+}
+
 static uint32_t lane(const void *context, unsigned map, uint32_t lane)
 {
     const tiles_seating *seating = context;
     return tiles_seating_lane_after(seating, map % seating->size, map / seating->size, lane);
-}
-
-static const uint16_t *const *maps(const void *context)
-{
-    const tiles_seating *seating = context;
-    return tiles_seating_make_maps(seating) ? seating->maps->of : NULL;
 }
 
 /* The space but for its name; `block` is the goal's. */
@@ -82,8 +81,8 @@ static bd_pattern_space space_of(const tiles_seating *seating, const uint8_t *ho
         .goal_lane = tiles_seating_lane(seating->numbering, seating->size,
                                         tiles_seating_order(seating->size, seats)),
         .context = seating,
-        .lane = lane,
         .maps = maps,
+        .lane = lane,
     };
 }
 

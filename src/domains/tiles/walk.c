@@ -122,6 +122,7 @@ static bool follow(tiles_walk *walk, uint32_t here, unsigned direction, unsigned
 /* Meets all positions. False: they are too many. */
 static bool explore(tiles_walk *walk)
 {
+    memset(walk->slot, 0, tiles_walk_slots(walk) * sizeof *walk->slot);
     number(walk, goal(walk, 0));
     for (uint32_t here = 0; here < walk->count; ++here)
         for (unsigned direction = 0; direction < 2; ++direction)
@@ -155,6 +156,7 @@ static void measure(tiles_walk *walk, unsigned own)
         /* Naming is its own inverse. */
         rise[move] = (uint16_t)(1u << (way * walk->lines + tiles_walk_name(line, own)));
     }
+    memset(distance, 0, walk->count * sizeof *distance);
     queue[tail++] = (uint16_t)tiles_walk_find(walk, goal(walk, own));
     for (uint32_t head = 0; head < tail; ++head) {
         uint16_t here = queue[head];
@@ -174,19 +176,13 @@ static void measure(tiles_walk *walk, unsigned own)
     }
 }
 
-static void *take_zeroed(tiles_walk *walk, size_t bytes)
-{
-    void *memory = bd_arena_take(&walk->memory, bytes);
-    return memory ? memset(memory, 0, bytes) : NULL;
-}
-
 /* Room for the graph, as if it had as many positions as a table may have. */
 static bool take_room(tiles_walk *walk)
 {
     size_t most = most_positions(walk);
     walk->next = bd_arena_take(&walk->memory, most * 2 * walk->lines * sizeof *walk->next);
     walk->bags = bd_arena_take(&walk->memory, most * sizeof *walk->bags);
-    walk->slot = take_zeroed(walk, tiles_walk_slots(walk) * sizeof *walk->slot);
+    walk->slot = bd_arena_take(&walk->memory, tiles_walk_slots(walk) * sizeof *walk->slot);
     return walk->next && walk->bags && walk->slot;
 }
 
@@ -194,7 +190,8 @@ static bool take_room_for_distances(tiles_walk *walk)
 {
     for (unsigned own = 0; own < walk->lines; ++own) {
         walk->rises[own] = bd_arena_take(&walk->memory, walk->count * sizeof *walk->rises[own]);
-        walk->distance[own] = take_zeroed(walk, walk->count * sizeof *walk->distance[own]);
+        walk->distance[own] = bd_arena_take(&walk->memory,
+                                            walk->count * sizeof *walk->distance[own]);
         if (!walk->rises[own] || !walk->distance[own])
             return false;
     }
@@ -266,7 +263,7 @@ static tiles_walk *open_table(unsigned lines, unsigned cells, const tiles_walk_l
 tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
 {
     const tiles_walk_learned *learned = &tiles_walk_fifteen;
-    bool is_learned = learned->lines == lines && learned->cells == cells;
+    bool is_learned = learned->count > 0 && learned->lines == lines && learned->cells == cells;
     return open_table(lines, cells, is_learned ? learned : NULL, error);
 }
 
