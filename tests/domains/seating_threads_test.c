@@ -90,11 +90,62 @@ static void a_stop_ends_all_threads(void **state)
     tiles_seating_close(&seating);
 }
 
+enum { WALKERS = 4, WALKS = 200 };
+
+typedef struct walker {
+    const bd_pattern_space *space;
+    unsigned without_maps, wrong;
+} walker;
+
+/* Asks as walks do: a lane is the same by the maps and without. */
+static void *walk(void *context)
+{
+    walker *w = context;
+    for (unsigned i = 0; i < WALKS; ++i) {
+        bd_pattern_edge edges[BD_PATTERN_MOST_EDGES];
+        const uint16_t *const *maps = w->space->maps(w->space->context, false);
+        uint32_t lane = i * 7 % w->space->width;
+        unsigned count = w->space->edges(w->space->context, i % w->space->blocks, edges);
+        w->without_maps += !maps;
+        for (unsigned edge = 0; edge < count; ++edge)
+            w->wrong += bd_pattern_joined(w->space, maps, edges[edge].in, lane) !=
+                        w->space->lane(w->space->context, edges[edge].in, lane);
+    }
+    return NULL;
+}
+
+/* Several searches share a numbering. */
+static void maps_are_made_once_many_walks_asked(void **state)
+{
+    (void)state;
+    tiles_seating seating;
+    bd_pattern_space space;
+    bd_error error;
+    pthread_t threads[WALKERS];
+    walker walkers[WALKERS];
+    unsigned without_maps = 0;
+    assert_true(tiles_seating_open(&seating, 4, 4, 5, &error));
+    tiles_pattern_space(&space, &seating, homes, 0);
+    for (int i = 0; i < WALKERS; ++i) {
+        walkers[i] = (walker){.space = &space};
+        assert_int_equal(pthread_create(&threads[i], NULL, walk, &walkers[i]), 0);
+    }
+    for (int i = 0; i < WALKERS; ++i) {
+        pthread_join(threads[i], NULL);
+        assert_int_equal(walkers[i].wrong, 0);
+        without_maps += walkers[i].without_maps;
+    }
+    assert_in_range(without_maps, 1, WALKERS * WALKS - WALKERS);
+    assert_non_null(space.maps(space.context, false));
+    tiles_seating_close(&seating);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_do_not_change_the_table),
         cmocka_unit_test(a_stop_ends_all_threads),
+        cmocka_unit_test(maps_are_made_once_many_walks_asked),
     };
     return cmocka_run_group_tests_name("seating_threads", tests, NULL, NULL);
 }
