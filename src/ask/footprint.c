@@ -9,7 +9,10 @@
 enum {
     CODE = 2 << 20,      /* pages of the program that reading is yet to touch: they are no data */
     LEAST_USE = 1 << 20, /* with less than this no search gets anywhere */
-    GUESS = 4 << 20      /* what the process has, where the system does not say */
+    ENDS =
+        2
+        << 20, /* of blocks of huge pages, which are whole in memory and charged as far as they are asked for */
+    GUESS = 4 << 20 /* what the process has, where the system does not say */
 };
 
 /* The limit that is held, or was; and what the process may map as it began, and under the limit. */
@@ -104,7 +107,8 @@ bool footprint_limit(uint64_t limit, uint64_t *bytes, bd_error *error)
                        "--limit-memory: %s takes most of that; expected at least %lluM",
                        hold.is_held ? "what is to be searched" : "the process itself",
                        (unsigned long long)(least >> 20) + 1);
-    *bytes = limit - taken;
+    uint64_t rest = limit - taken;
+    *bytes = rest - (rest / 4 < ENDS ? rest / 4 : ENDS);
     return true;
 }
 
