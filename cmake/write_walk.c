@@ -12,7 +12,7 @@ enum { LINES = 4, CELLS = 4, ON_A_LINE = 24 };
 
 const tiles_walk_learned tiles_walk_fifteen = {0}; /* not yet */
 
-/* Begins an array; a name without a number has `own` 0. */
+/* Begins the array NAME_OWN. */
 static void begin(const char *type, const char *name, unsigned own)
 {
     printf("static const %s %s_%u[] = {", type, name, own);

@@ -9,10 +9,8 @@
 enum {
     CODE = 2 << 20,      /* pages of the program that reading is yet to touch: they are no data */
     LEAST_USE = 1 << 20, /* with less than this no search gets anywhere */
-    ENDS =
-        2
-        << 20, /* of blocks of huge pages, which are whole in memory and charged as far as they are asked for */
-    GUESS = 4 << 20 /* what the process has, where the system does not say */
+    ENDS = 2 << 20,      /* of blocks of huge pages: in memory whole, charged in part */
+    GUESS = 4 << 20      /* what the process has, where the system does not say */
 };
 
 /* The limit that is held, or was; and what the process may map as it began, and under the limit. */
