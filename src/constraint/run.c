@@ -160,13 +160,13 @@ void *run_alloc(constraint_run *run, size_t bytes)
 
 void run_exhausted(constraint_run *run)
 {
-    bool found = atomic_load(&run->control->solutions) > 0;
-    if (!bd_watch_end(&run->control->watch,
-                      found || wants_many(run->options) ? BD_SOLVED : BD_NO_SOLUTION))
-        return;
-    pthread_mutex_lock(&run->control->lock);
-    run->control->result->optimal = true;
-    pthread_mutex_unlock(&run->control->lock);
+    constraint_control *control = run->control;
+    pthread_mutex_lock(&control->lock); /* a solution whose value bounds this run may not be counted yet */
+    bool found = atomic_load(&control->solutions) > 0;
+    if (bd_watch_end(&control->watch,
+                     found || wants_many(run->options) ? BD_SOLVED : BD_NO_SOLUTION))
+        control->result->optimal = true;
+    pthread_mutex_unlock(&control->lock);
 }
 
 void run_close(constraint_run *run)
