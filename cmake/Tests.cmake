@@ -201,15 +201,18 @@ if(microhttpd_FOUND AND NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE)
   endforeach()
 endif()
 
-# tests/faults/NAME.sh is the test faults/NAME, of the command when something outside fails. What makes it
-# fail: a library that is preloaded, and a program that stands between the command and the system. Both
-# need Linux and what is particular to one kind of processor; and the command as it is, since a sanitizer has
-# allocations and signals of its own.
+# tests/faults/NAME.sh is the test faults/NAME, of the command when something outside fails, or of threads that are
+# stopped. What makes it fail: libraries that are preloaded, and a program that stands between the command and the
+# system. They need Linux, the program one kind of processor; and the command as it is, since a sanitizer has allocations
+# and signals of its own.
 if(BANDOLO_CLI AND NOT BANDOLO_SANITIZE)
   if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
     add_library(fail_memory MODULE tests/faults/fail_memory.c)
     target_link_libraries(fail_memory PRIVATE ${CMAKE_DL_LIBS})
-    list(APPEND fault_environment FAIL_MEMORY=$<TARGET_FILE:fail_memory>)
+    add_library(pause_threads MODULE tests/faults/pause_threads.c)
+    target_link_libraries(pause_threads PRIVATE Threads::Threads)
+    list(APPEND fault_environment FAIL_MEMORY=$<TARGET_FILE:fail_memory>
+      PAUSE_THREADS=$<TARGET_FILE:pause_threads> THREADS_TESTS=$<TARGET_FILE:threads_tests>)
   endif()
   if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
     add_executable(fail_calls tests/faults/fail_calls.c)
