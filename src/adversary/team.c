@@ -143,14 +143,14 @@ bool bd_game_team_is_done(const bd_game_run *run)
     return run->team && atomic_load(&run->team->first) != NULL;
 }
 
-/* Takes the fault that one of the team found in the game; the others have a value at most by luck. */
+/* Takes the fault that one of the team found in the game: whoever only saw the search end for it has no error. The others
+ * have a value at most by luck. */
 static bool take_fault(bd_game_run *leader)
 {
-    for (unsigned i = 0; i + 1 < leader->team->count && leader->status != BD_FAILED; ++i)
-        if (leader->team->helpers[i].status == BD_FAILED) {
-            leader->status = BD_FAILED;
-            leader->error = leader->team->helpers[i].error;
-        }
+    for (unsigned i = 0; i + 1 < leader->team->count && leader->error.code == BD_OK; ++i)
+        leader->error = leader->team->helpers[i].error;
+    if (leader->error.code != BD_OK)
+        leader->status = BD_FAILED;
     return leader->status == BD_FAILED;
 }
 

@@ -23,6 +23,7 @@ static const cover_engine *const engines[] = {
 enum {
     ENGINE_COUNT = sizeof engines / sizeof *engines,
     NODES_A_THREAD = 64,   /* to be divided among the threads, at least */
+    LEAST_SHARE = 64,      /* times what a thread walks above the split: fewer nodes are not divided */
     DEEPEST_SPLIT = 100,   /* if there are as many at a depth up to this one */
     LONGEST_WALK = 1 << 16 /* options chosen above it, at most */
 };
@@ -102,14 +103,15 @@ static bool open_worker(cover_search *search, unsigned thread)
 }
 
 /* Finds the least depth with enough nodes for all threads, or COVER_NEVER_SPLIT if splitting gains nothing. Notes the
- * options that every thread chooses on its walk above it. */
+ * options that every thread chooses on its walk above it, which the limit on nodes does not see. */
 static void find_split(cover_search *search, unsigned threads)
 {
     cover_worker *worker = &search->workers[0];
     cover_run *run = &worker->run;
-    uint64_t nodes = 0;
+    uint64_t nodes = 0, limit = search->leader->options->limits.nodes;
     uint32_t depth = 0;
     run->probes = true;
+    run->run.pace.limit = 0;
     do {
         run->split = ++depth;
         search->engine->search(worker->opened);
@@ -118,7 +120,17 @@ static void find_split(cover_search *search, unsigned threads)
     } while (!run->ended && nodes > 0 && nodes < (uint64_t)NODES_A_THREAD * threads &&
              depth < DEEPEST_SPLIT && search->walked <= LONGEST_WALK);
     run->probes = false;
-    search->split = nodes > 0 ? depth : COVER_NEVER_SPLIT;
+    if (nodes > 0 && (!limit || limit / LEAST_SHARE / threads > search->walked))
+        search->split = depth;
+}
+
+/* The walks that are taken back at the end do not use up the limit on nodes. */
+static void limit_nodes(const cover_search *search, constraint_run *run)
+{
+    uint64_t limit = run->options->limits.nodes, walks = run->control->result->threads - 1;
+    run->pace.limit = limit && search->split != COVER_NEVER_SPLIT ? limit + walks * search->walked
+                                                                  : limit;
+    bd_pace_within(&run->pace, 1);
 }
 
 /* Every thread walks the tree above the split; the first one counts it. */
@@ -129,6 +141,7 @@ static void cover_search_work(void *context, unsigned thread)
     if (thread > 0 && !open_worker(search, thread))
         return;
     worker->run.split = search->split;
+    limit_nodes(search, &worker->run.run);
     search->engine->search(worker->opened);
     if (thread > 0)
         run_uncount(&worker->run.run, search->walked);

@@ -1,5 +1,6 @@
 /* Several threads search a game: the value is that of one thread without a table, with any table, on random positions of
  * built-in games, to a depth and to the end; limits and cancelling end them all. */
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -135,9 +136,51 @@ static void test_limits(void **unused)
     }
 }
 
+/* ---- a game that breaks its promise for helpers alone ---- */
+
+static const bd_game *truth;
+static pthread_t leader;
+static atomic_bool has_lied;
+
+/* The leader waits until a helper has found that it has no move. */
+static unsigned list_for_leader(const void *problem, const void *state, bd_move *moves)
+{
+    if (!pthread_equal(pthread_self(), leader)) {
+        atomic_store(&has_lied, true);
+        return 0;
+    }
+    for (double until = bd_clock_seconds() + 5;
+         !atomic_load(&has_lied) && bd_clock_seconds() < until;) {
+    }
+    return truth->list(problem, state, moves);
+}
+
+static void test_fault_of_helper(void **unused)
+{
+    opened it;
+    bd_game_result result;
+    position here = {{0}};
+    (void)unused;
+    open_game(&it, "mnk", "4,4,4");
+    bd_game lying = *it.game;
+    truth = it.game;
+    leader = pthread_self();
+    lying.kernels = NULL;
+    lying.list = list_for_leader;
+    truth->start(it.problem, &here);
+    bd_game_options options = {
+        .algorithm = "alpha-beta", .order = BD_ORDER_LEARNED, .table_bytes = 1 << 20, .threads = 2};
+    assert_int_equal(bd_game_search(&lying, it.problem, &here, &options, &result), BD_FAILED);
+    assert_true(has_lied);
+    assert_int_equal(result.error.code, BD_BROKEN_PROMISE);
+    assert_true(strstr(result.error.message, "no move is legal"));
+    bd_game_result_free(&result);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_values),
-                                       cmocka_unit_test(test_limits)};
+                                       cmocka_unit_test(test_limits),
+                                       cmocka_unit_test(test_fault_of_helper)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
