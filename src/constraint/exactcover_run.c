@@ -37,14 +37,64 @@ uint64_t cover_run_again(cover_run *own)
     return chosen;
 }
 
+/* ---- division ---- */
+
+void cover_run_begin(cover_run *own, uint32_t split)
+{
+    uint64_t limit = own->run.options->limits.nodes;
+    own->split = split;
+    /* Each other thread may have counted one option of its walk. */
+    if (limit && split != COVER_NEVER_SPLIT)
+        limit += own->run.control->result->threads - 1;
+    own->run.pace.limit = limit;
+    bd_pace_within(&own->run.pace, 1);
+}
+
+/* What was chosen since the last look is part of the walk; behind a subtree, the last one alone is. */
+static void look_at_walk(cover_run *own)
+{
+    uint64_t chosen = cover_chosen(own), since = chosen - own->looked;
+    own->walked += own->is_within ? since > 0 : since;
+    own->looked = chosen;
+}
+
+static void forget(cover_run *own, uint64_t options)
+{
+    own->run.pace.until_poll += (int64_t)options;
+    own->forgot += options;
+    own->looked -= options;
+}
+
+/* Leaves what was chosen on the walk out of the next count. */
+static void leave_walk_out(cover_run *own)
+{
+    if (own->run.thread == 0 || own->split == COVER_NEVER_SPLIT)
+        return;
+    if (!own->is_within)
+        look_at_walk(own);
+    forget(own, own->walked - own->forgot);
+}
+
+void cover_forget_walk(cover_run *own, uint64_t walked)
+{
+    leave_walk_out(own);
+    if (!own->ended)
+        forget(
+            own,
+            walked -
+                own->forgot); /* which may be less than none: not each branch chooses an option */
+}
+
 bool cover_poll(cover_run *own)
 {
     run_solutions(&own->run, own->solutions);
     own->solutions = 0;
+    leave_walk_out(own);
     return own->ended = run_poll(&own->run);
 }
 
-bool cover_draws(cover_run *own)
+/* A node at depth `split`: is it this thread's? */
+static bool draws(cover_run *own)
 {
     uint64_t number = own->passed++;
     if (own->probes || own->ended)
@@ -53,6 +103,15 @@ bool cover_draws(cover_run *own)
         own->ticket = atomic_fetch_add(&own->team->ticket, 1);
     own->has_ticket = number != own->ticket;
     return !own->has_ticket;
+}
+
+bool cover_walks(cover_run *own, uint32_t depth)
+{
+    if (own->split == COVER_NEVER_SPLIT)
+        return true;
+    look_at_walk(own);
+    own->is_within = depth == own->split && draws(own);
+    return own->is_within || depth < own->split;
 }
 
 void cover_ends_without_memory(cover_run *own)
@@ -81,7 +140,7 @@ static void make_values(cover_run *own, uint32_t count)
 
 bool cover_solves(cover_run *own, uint32_t depth, uint32_t count)
 {
-    bool is_walked_by_all = own->split != COVER_NEVER_SPLIT && depth < own->split;
+    bool is_walked_by_all = depth < own->split;
     if (own->ended || own->probes || (is_walked_by_all && own->run.thread != 0))
         return own->ended;
     if (own->only_counts && own->shows) {

@@ -3,7 +3,7 @@
  *
  * Threads share one number only. Each walks the same tree from the root. The nodes at one depth, `split`, are numbered
  * in order, and a thread searches those whose numbers it gets. The tree above `split` is so small that each thread can
- * walk it. */
+ * walk it. The first one counts it; the others forget what they have chosen there before a limit is looked at. */
 #ifndef BANDOLO_CONSTRAINT_EXACTCOVER_RUN_H
 #define BANDOLO_CONSTRAINT_EXACTCOVER_RUN_H
 
@@ -12,7 +12,7 @@
 
 #include <bandolo/template/base/arena.h>
 
-#define COVER_NEVER_SPLIT UINT32_MAX
+#define COVER_NEVER_SPLIT 0
 
 /* Data that the threads of one search share. */
 typedef struct cover_team {
@@ -31,9 +31,12 @@ typedef struct cover_run {
     bool shows; /* the first solution of those that are only counted was given; never where they are
                  * to end at a number, since then each is handed over */
     bool has_ticket;         /* its node is still to come */
+    bool is_within;          /* below a node at depth `split` that is its own */
     bool probes;             /* only numbers the nodes at depth `split` */
     uint32_t split;          /* the depth at which nodes are numbered */
     uint64_t passed, ticket; /* numbers given at that depth; the one that was drawn */
+    uint64_t looked;         /* options chosen, when the walk was last looked at */
+    uint64_t walked, forgot; /* options chosen above the split; of these, not counted anymore */
     uint64_t solutions;      /* that were only counted since the last poll */
     uint64_t filled;         /* words, since cover_fills() looked last */
     uint32_t *picked;        /* options of the solution being handed over; room for all */
@@ -52,6 +55,12 @@ BD_INLINE void *cover_take(cover_run *own, uint64_t count, size_t size)
 {
     return bd_arena_take(&own->arena, (count + !count) * size);
 }
+
+/* Begins the search, with the nodes at depth `split` divided. */
+void cover_run_begin(cover_run *own, uint32_t split);
+
+/* What this thread has chosen above the split is counted no more; that is `walked` options, if it has come through. */
+void cover_forget_walk(cover_run *own, uint64_t walked);
 
 /* Forgets what was counted, so that the tree can be searched again. Returns how many were chosen. */
 uint64_t cover_run_again(cover_run *own);
@@ -82,13 +91,13 @@ BD_INLINE uint64_t cover_chosen(const cover_run *own)
     return run_count(&own->run);
 }
 
-/* A node at depth `split`: is it this thread's? */
-bool cover_draws(cover_run *own);
+/* The slow half of cover_enters(): at depth `split` or above. */
+bool cover_walks(cover_run *own, uint32_t depth);
 
-/* Is a node at this depth (the root's is 0) to be searched here? To be asked of each node once. */
+/* Is a node at this depth (the root's is 0) to be searched here? To be asked of each node once, as soon as it is chosen. */
 BD_INLINE bool cover_enters(cover_run *own, uint32_t depth)
 {
-    return BD_LIKELY(depth != own->split) || cover_draws(own);
+    return BD_LIKELY(depth > own->split) || cover_walks(own, depth);
 }
 
 /* Reports a solution at a node of this depth, which was entered: options own->picked[0 .. count - 1]. After the first

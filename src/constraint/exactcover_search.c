@@ -23,7 +23,6 @@ static const cover_engine *const engines[] = {
 enum {
     ENGINE_COUNT = sizeof engines / sizeof *engines,
     NODES_A_THREAD = 64,   /* to be divided among the threads, at least */
-    LEAST_SHARE = 64,      /* times what a thread walks above the split: fewer nodes are not divided */
     DEEPEST_SPLIT = 100,   /* if there are as many at a depth up to this one */
     LONGEST_WALK = 1 << 16 /* options chosen above it, at most */
 };
@@ -103,12 +102,12 @@ static bool open_worker(cover_search *search, unsigned thread)
 }
 
 /* Finds the least depth with enough nodes for all threads, or COVER_NEVER_SPLIT if splitting gains nothing. Notes the
- * options that every thread chooses on its walk above it, which the limit on nodes does not see. */
+ * options that every thread chooses on its walk above it. The limit on nodes is for the search itself. */
 static void find_split(cover_search *search, unsigned threads)
 {
     cover_worker *worker = &search->workers[0];
     cover_run *run = &worker->run;
-    uint64_t nodes = 0, limit = search->leader->options->limits.nodes;
+    uint64_t nodes = 0;
     uint32_t depth = 0;
     run->probes = true;
     run->run.pace.limit = 0;
@@ -120,17 +119,7 @@ static void find_split(cover_search *search, unsigned threads)
     } while (!run->ended && nodes > 0 && nodes < (uint64_t)NODES_A_THREAD * threads &&
              depth < DEEPEST_SPLIT && search->walked <= LONGEST_WALK);
     run->probes = false;
-    if (nodes > 0 && (!limit || limit / LEAST_SHARE / threads > search->walked))
-        search->split = depth;
-}
-
-/* The walks that are taken back at the end do not use up the limit on nodes. */
-static void limit_nodes(const cover_search *search, constraint_run *run)
-{
-    uint64_t limit = run->options->limits.nodes, walks = run->control->result->threads - 1;
-    run->pace.limit = limit && search->split != COVER_NEVER_SPLIT ? limit + walks * search->walked
-                                                                  : limit;
-    bd_pace_within(&run->pace, 1);
+    search->split = nodes > 0 ? depth : COVER_NEVER_SPLIT;
 }
 
 /* Every thread walks the tree above the split; the first one counts it. */
@@ -140,11 +129,10 @@ static void cover_search_work(void *context, unsigned thread)
     cover_worker *worker = &search->workers[thread];
     if (thread > 0 && !open_worker(search, thread))
         return;
-    worker->run.split = search->split;
-    limit_nodes(search, &worker->run.run);
+    cover_run_begin(&worker->run, search->split);
     search->engine->search(worker->opened);
     if (thread > 0)
-        run_uncount(&worker->run.run, search->walked);
+        cover_forget_walk(&worker->run, search->walked);
 }
 
 /* With as many threads as can be started: fewer find the same. */

@@ -161,7 +161,8 @@ void *run_alloc(constraint_run *run, size_t bytes)
 void run_exhausted(constraint_run *run)
 {
     constraint_control *control = run->control;
-    pthread_mutex_lock(&control->lock); /* a solution whose value bounds this run may not be counted yet */
+    /* Under the lock, since a solution whose value bounds this run may not be counted yet. */
+    pthread_mutex_lock(&control->lock);
     bool found = atomic_load(&control->solutions) > 0;
     if (bd_watch_end(&control->watch,
                      found || wants_many(run->options) ? BD_SOLVED : BD_NO_SOLUTION))

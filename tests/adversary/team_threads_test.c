@@ -179,8 +179,7 @@ static void test_fault_of_helper(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values),
-                                       cmocka_unit_test(test_limits),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values), cmocka_unit_test(test_limits),
                                        cmocka_unit_test(test_fault_of_helper)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
