@@ -6,6 +6,7 @@
 
 #include <xxhash.h>
 
+#include <sched.h>
 #include <stdlib.h>
 
 enum { EAGER = 8 };
@@ -64,7 +65,7 @@ bool pattern_check_later(bd_pattern_table *table, const uint64_t *sums, bd_patte
     return true;
 }
 
-/* Returns false. */
+/* Returns false, once the damage is there to be found: no search can end before. */
 static bool tell(const bd_pattern_table *table)
 {
     bd_pattern_damage *damage = table->pages->damage;
@@ -75,6 +76,8 @@ static bool tell(const bd_pattern_table *table)
                 header->name);
         atomic_store(&damage->is_found, true);
     }
+    while (!atomic_load(&damage->is_found))
+        sched_yield();
     return false;
 }
 

@@ -1,6 +1,8 @@
 /* See replan.h. */
 #include "search/replan.h"
 
+#include "search/under.h"
+
 #include <bandolo/template/base/watch.h>
 
 #include <stdlib.h>
@@ -220,6 +222,7 @@ bool replan_begin(replan *p, bd_result *result)
 {
     *result = (bd_result){.threads = 1};
     bd_control_init(&p->control, &p->options);
+    control_minds_tables(&p->control, p->domain, p->problem);
     bd_run_init(&p->run, &p->control, 0, 1);
     bd_watch_budget(&p->control.watch, &p->budget);
     if (p->broken.code == BD_OK)
@@ -259,6 +262,10 @@ bd_status replan_end(replan *p, bd_status status, bd_result *result)
 {
     p->budget.ending = NULL; /* changes between searches are taken in whole */
     p->budget.broken_off = false;
+    if (run_has_read_damage(&p->run)) {
+        result->has_solution = result->optimal = false;
+        status = BD_FAILED;
+    }
     result->status = status;
     result->error = p->run.error;
     result->seconds = bd_watch_seconds(&p->control.watch);

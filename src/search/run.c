@@ -180,10 +180,11 @@ void bd_control_end(bd_control *control, bd_status status)
 
 void bd_run_cut_by_cost(bd_run *run, bool proves)
 {
+    int nothing = BD_CUT_NOTHING;
     if (!proves)
         atomic_store(&run->control->cost_cut, BD_CUT_LOSING);
-    else if (atomic_load_explicit(&run->control->cost_cut, memory_order_relaxed) == BD_CUT_NOTHING)
-        atomic_store(&run->control->cost_cut, BD_CUT_PROVING);
+    else
+        atomic_compare_exchange_strong(&run->control->cost_cut, &nothing, BD_CUT_PROVING);
 }
 
 bd_status bd_run_end(bd_run *run, bd_status status)

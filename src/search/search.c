@@ -222,13 +222,25 @@ static bd_options options_taken(const bd_domain *domain, const bd_algorithm *alg
     return taken;
 }
 
+void control_minds_tables(bd_control *control, const bd_domain *domain, const void *problem)
+{
+    control->damage = domain->damage ? domain->damage(problem) : NULL;
+}
+
+bool run_has_read_damage(bd_run *run)
+{
+    const bd_pattern_damage *damage = run->control->damage;
+    bool is_damaged = damage && atomic_load(&damage->is_found);
+    if (is_damaged)
+        run->error = damage->error;
+    return is_damaged;
+}
+
 /* Fails a search that read a damaged table, or whose domain cannot be trusted where it finds nothing. */
 static bd_status status_trusted(bd_status status, const bd_domain *domain, const void *problem,
                                 const void *start, bd_run *run)
 {
-    const bd_pattern_damage *damage = run->control->damage;
-    if (damage && atomic_load(&damage->is_found)) {
-        run->error = damage->error;
+    if (run_has_read_damage(run)) {
         run->has_solution = false;
         return BD_FAILED;
     }
@@ -249,7 +261,7 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
     const bd_options taken = options_taken(domain, algorithm, options);
     control->options = &taken;
     result->threads = taken.threads > 1 ? taken.threads : 1;
-    control->damage = domain->damage ? domain->damage(problem) : NULL;
+    control_minds_tables(control, domain, problem);
     bd_run run;
     bd_run_init(&run, control, 0, 1);
     result->status = run_algorithm(algorithm, domain, problem, start, &run);

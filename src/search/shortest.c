@@ -3,6 +3,8 @@
  * The number of paths of cost `left` from a state to the goal is the sum over its successors. The least cost is known,
  * so a state on a solution has only one `left` with paths: the rest of every shortest path through it. So one entry for
  * each state is enough: either the number of paths and their cost, or the greatest `left` without any. */
+#include "search/under.h"
+
 #include <bandolo/search/search.h>
 #include <bandolo/base/run.h>
 #include <bandolo/template/base/table.h>
@@ -291,11 +293,16 @@ bd_status bd_search_shortest(const bd_domain *domain, const void *problem, const
     bd_control control;
     bd_options left = what_is_left(options, result);
     bd_control_init(&control, &left);
+    control_minds_tables(&control, domain, problem);
     double started = control.watch.started;
     control.watch.started -= result->seconds;
     result->status = open_search(&search, &control)
                          ? search_ways(&search, start, result->cost, solutions)
                          : bd_run_out_of_memory(&search.run);
+    if (run_has_read_damage(&search.run)) {
+        result->status = BD_FAILED;
+        *solutions = 0;
+    }
     add_result(&search, started, result);
     close_search(&search);
     bd_run_free(&search.run);

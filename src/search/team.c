@@ -70,6 +70,7 @@ static void add_counts(bd_run *leader, const bd_run *member)
 {
     for (unsigned counter = 0; counter < BD_COUNTER_COUNT; ++counter)
         leader->counter[counter] += member->counter[counter];
+    leader->counted |= member->counted;
     leader->pace.nodes += member->counter[BD_GENERATED];
     if (leader->error.code == BD_OK)
         leader->error = member->error;

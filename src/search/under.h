@@ -5,6 +5,12 @@
 #include <bandolo/search/search.h>
 #include <bandolo/template/search/run.h>
 
+/* From now on searches under this control mind the tables of an open problem that are checked as they are read. */
+void control_minds_tables(bd_control *control, const bd_domain *domain, const void *problem);
+
+/* Is one of them damaged, as far as they were read? That is then the run's error. */
+bool run_has_read_damage(bd_run *run);
+
 bd_status search_under(const bd_domain *domain, const void *problem, const void *start,
                        bd_control *control, bd_result *result);
 

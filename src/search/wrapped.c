@@ -39,6 +39,12 @@ static bd_move inverse_in(const void *problem, const void *state, bd_move move)
     return made->inner->inverse_in(made->data, state, move);
 }
 
+static const struct bd_pattern_damage *damage(const void *problem)
+{
+    const wrapped *made = problem;
+    return made->inner->damage(made->data);
+}
+
 void wrapped_init(wrapped *made, size_t size, const bd_domain *inner, const void *data)
 {
     *made = (wrapped){.inner = inner, .data = data};
@@ -59,5 +65,6 @@ void wrapped_init(wrapped *made, size_t size, const bd_domain *inner, const void
         .inverse_in = inner->inverse_in ? inverse_in : NULL,
         .to_key = to_key,
         .from_key = from_key,
+        .damage = inner->damage ? damage : NULL,
     };
 }

@@ -171,6 +171,32 @@ static void test_free_cycles(void **state)
     }
 }
 
+/* A ring of free arcs so long that a thread looks up on its way round, and would lay out the rest for the other: the way
+ * would begin anew for ever. */
+static void test_long_free_ring(void **state)
+{
+    (void)state;
+    enum { RING = 4500 };
+    const bd_options options = {.algorithm = "idastar", .threads = 2, .limits.seconds = 20};
+    const road_place place = {0, RING};
+    char *text = malloc((RING + 2) * 40);
+    size_t at = (size_t)sprintf(text, "p sp %u %u\na %u %u 1\n", RING + 1, RING + 1, RING,
+                                RING + 1);
+    bd_problem problem;
+    bd_result result;
+    for (unsigned i = 1; i <= RING; ++i)
+        at += (size_t)sprintf(text + at, "a %u %u 0\n", i, i % RING + 1);
+    assert_true(bd_problem_open(&problem, "graph", "zero", NULL, NULL));
+    road_graph *graph = &((road_problem *)problem.data)->graph;
+    road_close(graph);
+    assert_true(road_read(graph, text, NULL, NULL));
+    assert_int_equal(bd_search(problem.domain, problem.data, &place, &options, &result), BD_SOLVED);
+    assert_int_equal(result.cost, 1);
+    bd_result_free(&result);
+    bd_problem_close(&problem);
+    free(text);
+}
+
 /* A robot's search turns each arc round, so it takes no arcs of one direction. */
 static void test_no_robot(void **state)
 {
@@ -273,8 +299,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_planes),      cmocka_unit_test(test_digraphs),
-        cmocka_unit_test(test_free_cycles), cmocka_unit_test(test_no_robot),
-        cmocka_unit_test(test_bad_graphs),  cmocka_unit_test(test_most_arcs),
-        cmocka_unit_test(test_queries)};
+        cmocka_unit_test(test_free_cycles), cmocka_unit_test(test_long_free_ring),
+        cmocka_unit_test(test_no_robot),    cmocka_unit_test(test_bad_graphs),
+        cmocka_unit_test(test_most_arcs),   cmocka_unit_test(test_queries)};
     return cmocka_run_group_tests_name("graph", tests, NULL, NULL);
 }

@@ -7,12 +7,14 @@
 #include <cmocka.h>
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "heuristic/pattern_file.h"
@@ -472,6 +474,33 @@ static bool reads_as_sound(const scene *here, const bd_pattern_space *space, uin
     return is_sound;
 }
 
+typedef struct second_reader {
+    const bd_pattern_table *table;
+    atomic_bool has_returned;
+} second_reader;
+
+static void *read_first_word(void *context)
+{
+    second_reader *reader = context;
+    assert_false(bd_pattern_check(reader->table, 0));
+    atomic_store(&reader->has_returned, true);
+    return NULL;
+}
+
+/* Whoever finds damage second waits until the first has told it, so that no search ends in between. */
+static void check_second_reader(const bd_pattern_table *table, bd_pattern_damage *damage)
+{
+    second_reader reader = {.table = table};
+    pthread_t thread;
+    atomic_store(&damage->is_told, true);
+    assert_int_equal(pthread_create(&thread, NULL, read_first_word, &reader), 0);
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    assert_false(atomic_load(&reader.has_returned));
+    atomic_store(&damage->is_found, true);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_true(atomic_load(&reader.has_returned));
+}
+
 static void a_large_table_is_checked_page_by_page(void **state)
 {
     scene *here = *state;
@@ -504,8 +533,13 @@ static void a_large_table_is_checked_page_by_page(void **state)
         assert_false(reads_as_sound(here, &large, byte, 3 * PAGE, 5 * PAGE, &damage));
         assert_int_equal(damage.unchecked, 1);
     }
-    /* Whoever loads it whole refuses it; corrupt sums are refused at once. */
     int file = open(here->path, O_RDWR);
+    assert_int_equal(pwrite(file, "damage", 6, PATTERN_HEADER_BYTES), 6);
+    damage = (bd_pattern_damage){0};
+    assert_true(bd_pattern_open(&table, &large, here->path, &damage, NULL, &error));
+    check_second_reader(&table, &damage);
+    bd_pattern_close(&table);
+    /* Whoever loads it whole refuses it; corrupt sums are refused at once. */
     assert_int_equal(pwrite(file, "damage", 6, (off_t)bits_end - 9), 6);
     refuse_by(here, &large, BD_DAMAGED, "its bits");
     assert_int_equal(pwrite(file, "damage", 6, (off_t)bits_end + 9), 6);

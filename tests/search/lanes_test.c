@@ -118,6 +118,7 @@ static void same_cost(const web_problem *p, web_state start, unsigned threads)
     bd_run_init(&run, &control, 0, 1);
     assert_int_equal(turns_idastar(p, start, &run), BD_SOLVED);
     assert_int_equal(run.cost, p->distance[start][p->goal]);
+    assert_true(run.counted >> BD_EXPANDED & 1);
     web_state here = start;
     for (size_t i = 0; i < run.path_length; ++i)
         here = web_play(p, &here, run.path[i]);

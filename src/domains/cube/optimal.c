@@ -379,6 +379,7 @@ static void work(void *context, bd_run *run)
 {
     optimal_team *all = context;
     optimal_run self = {.tables = all->tables, .run = run};
+    bd_run_visits_take(run, (BATCH + CUBE_TURNS) * (sizeof(optimal_node) + 64));
     for (unsigned part; (part = atomic_fetch_add(&all->next, 1)) < all->parts;) {
         run->part = part;
         if (part > atomic_load(&run->control->goal_part) ||
@@ -432,7 +433,6 @@ bd_status optimal_search(const by_layers_tables *tables, const cube_cubies *cube
     all.turns = by_layers_settle(tables, cube).h;
     list_parts(&all);
     bd_run_has(run, BD_RESTARTS);
-    bd_run_visits_take(run, (BATCH + CUBE_TURNS) * (sizeof(optimal_node) + 64));
     bool ended = bd_run_count(run, 1);
     for (; !ended && all.turns <= run->most_cost && all.turns < LONGEST; ++all.turns) {
         bd_run_lower_bound(run, all.turns);

@@ -62,7 +62,8 @@ static inline D(idastar_limb) *D(idastar_limbs)(const bd_pages *pages)
     return (D(idastar_limb) *)(void *)pages->base;
 }
 
-/* Makes child number i of a limb. False where there is none, or the bound cuts it off. */
+/* Makes child number i of a limb. False where there is none, or the bound cuts it off. Once a move
+ * was free, the search gives way no more: see idastar_free.h. */
 static bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *limb,
                               const D(children) *children, unsigned i, D(idastar_limb) *child)
 {
@@ -79,6 +80,8 @@ static bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *
         D(idastar_note_cut)(search, -child->slack);
         return false;
     }
+    if (D(least_cost)(&search->problem) == 0 && D(cost_of)(children, i) == 0)
+        search->run.gives_way = false;
     D(idastar_place)(&search->problem, child, D(child)(children, i));
     return true;
 }

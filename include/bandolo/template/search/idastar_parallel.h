@@ -10,7 +10,8 @@
  * The cost, the solution and the counts of all iterations but the last are those of one thread: what
  * is above the cut is searched once, by the leader, and what is laid out for thieves was counted
  * when it was met; in the last iteration the goal with the least number wins, which is the first in
- * depth-first order: what lies behind it is given up, what lies before it is finished.
+ * depth-first order: what lies behind it is given up, what lies before it is finished. A cycle of free moves may be
+ * searched once by each thread, which counts more.
  * Part of idastar.h, which calls it where options->threads > 1. */
 #include <bandolo/template/search/idastar_steal.h>
 
