@@ -92,8 +92,10 @@ static taking team_take(mac_team *team, bd_pages *own, uint64_t *count)
     taking result = NONE_LEFT;
     pthread_mutex_lock(&team->lock);
     atomic_fetch_add(&team->waiting, 1);
-    if (!team->is_offered && !team->is_over && has_subtree_left(team) && !offer_next(team))
+    if (!team->is_offered && !team->is_over && has_subtree_left(team) && !offer_next(team)) {
+        own->budget->refused |= team->budget.refused;
         result = NO_MEMORY;
+    }
     while (result != NO_MEMORY && !team->is_offered && !team->is_over && team->working > 0)
         pthread_cond_wait(&team->changed, &team->lock);
     atomic_fetch_sub(&team->waiting, 1);
@@ -140,7 +142,6 @@ static void work_on_subtrees(mac_team *team, mac *search)
             break;
     }
     if (taken == NO_MEMORY) {
-        search->run->budget.refused |= team->budget.refused;
         run_out_of_memory(search->run);
         call_off(team);
     }
