@@ -20,6 +20,7 @@ enum {
     NAME_SIZE = 64,
     SEARCH_DEPTH = 2,
     SEARCH_NODES = 20000,
+    TABLE_BYTES = 1 << 16,
     SEARCHED = 4, /* one of so many games is searched near its end */
     SPARE_MOVES = 64
 };
@@ -227,7 +228,7 @@ static void check_hooks(promise_check *check, const promise_position *here)
 
 /* ---- searches ---- */
 
-/* All algorithms that reach the depth must agree with the first. */
+/* All algorithms that reach the depth must agree with the first: they by keys and folded, it without a table. */
 static void check_values(promise_check *check, const promise_position *here)
 {
     const char *first = NULL;
@@ -238,6 +239,8 @@ static void check_values(promise_check *check, const promise_position *here)
                                    .by_distance = true,
                                    .horizon = BD_HORIZON_PLAIN,
                                    .order = BD_ORDER_LEARNED,
+                                   .table_bytes = first ? TABLE_BYTES : 0,
+                                   .folds = first != NULL,
                                    .limits = {.nodes = SEARCH_NODES}};
         bd_game_result found;
         if (!(one->traits & BD_TAKES_DEPTH))

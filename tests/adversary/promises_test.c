@@ -53,6 +53,12 @@ static void key_by_chance(const void *problem, const void *state, void *key)
     *(uint8_t *)key ^= ++chance;
 }
 
+static void same_key(const void *problem, const void *state, void *key)
+{
+    (void)problem, (void)state;
+    memset(key, 0, truth->key_size);
+}
+
 static size_t text_of_start(const void *problem, const void *state, char *out, size_t size)
 {
     (void)state;
@@ -142,6 +148,7 @@ static void test_lies(void **unused)
     LIE(most_plies, two_plies, BD_GAME_KEEPS_ENDS)
     LIE(side, same_side, BD_GAME_KEEPS_SIDES)
     LIE(to_key, key_by_chance, BD_GAME_KEEPS_KEYS)
+    LIE(to_key, same_key, BD_GAME_KEEPS_VALUES)
     LIE(format, text_of_start, BD_GAME_KEEPS_TEXT)
     LIE(format_move, one_name, BD_GAME_KEEPS_TEXT)
     LIE(fold, fold_to_start, BD_GAME_KEEPS_FOLDS)

@@ -47,6 +47,46 @@ static void test_theorem(void **unused)
     }
 }
 
+enum { MOST_OBJECTS = 4 };
+
+/* The value for who is to move, by the rules alone; heaps of at most MOST_OBJECTS. */
+static bd_value truth(const unsigned heaps[3])
+{
+    static bd_value known[MOST_OBJECTS + 1][MOST_OBJECTS + 1][MOST_OBJECTS + 1]; /* 0: not yet */
+    bd_value *value = &known[heaps[0]][heaps[1]][heaps[2]];
+    if (*value)
+        return *value;
+    *value = -BD_WIN;
+    for (unsigned heap = 0; heap < 3; ++heap)
+        for (unsigned left = 0; left < heaps[heap]; ++left) {
+            unsigned next[3] = {heaps[0], heaps[1], heaps[2]};
+            next[heap] = left;
+            bd_value theirs = truth(next), ours = theirs > 0 ? 1 - theirs : -theirs - 1;
+            *value = ours > *value ? ours : *value;
+        }
+    return *value;
+}
+
+/* The same position comes after fewer moves and after more, and the table knows it once. */
+static void test_distances(void **unused)
+{
+    (void)unused;
+    bd_game_options options = bd_game_defaults();
+    options.table_bytes = 1 << 16;
+    options.by_distance = true;
+    for (unsigned number = 0; number < 125; ++number) {
+        const unsigned heaps[3] = {number % 5, number / 5 % 5, number / 25};
+        nim_state s = {{{0}}, 0};
+        for (unsigned i = 0; i < 3; ++i)
+            s.objects.heaps[i] = (uint8_t)heaps[i];
+        for (const bd_game_algorithm *one = bd_game_algorithms() + 1; one->name; ++one) {
+            options.algorithm = one->name;
+            if (!(one->traits & BD_GUESSES))
+                assert_int_equal(value_of(&s, &options), truth(heaps));
+        }
+    }
+}
+
 static void test_texts(void **unused)
 {
     static const struct {
@@ -80,6 +120,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_theorem),
+        cmocka_unit_test(test_distances),
         cmocka_unit_test(test_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

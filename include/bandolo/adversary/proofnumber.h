@@ -213,6 +213,19 @@ static bool D(prove)(D(proof_search) *proof, const D(state) *root, unsigned dept
     return true;
 }
 
+/* The value that the root has at least, as `beta` is proved, or at most. A proof holds at every ply, its leaf's distance
+ * does not: a position that is met again later would pass for a shorter win. So a bound that any win meets says no more
+ * than that; the next one differs from ply to ply, and its leaves are exact. */
+static bd_value D(proof_bound)(const D(proof_search) *proof, bd_value beta, bool is_proved)
+{
+    const bd_game_run *run = proof->search.run;
+    bd_value most = run->beta < BD_WON ? run->beta : BD_WON;
+    bd_value least = run->alpha > -BD_WON ? run->alpha : -BD_WON;
+    if (is_proved)
+        return run->unit && beta <= BD_WON && proof->above > most ? most : proof->above;
+    return run->unit && beta > -BD_WON && proof->below < least ? least : proof->below;
+}
+
 static bd_value D(proof_number_pass)(D(game_search) *search, const D(state) *root, unsigned depth)
 {
     bd_game_run *run = search->run;
@@ -229,10 +242,12 @@ static bd_value D(proof_number_pass)(D(game_search) *search, const D(state) *roo
     guess = guess < lower ? lower : guess > upper ? upper : guess;
     while (lower < upper && !run->has_ended) {
         bd_value beta = guess == lower ? guess + 1 : guess;
-        if (D(prove)(&proof, root, depth, beta))
-            guess = lower = proof.above;
+        bool is_proved = D(prove)(&proof, root, depth, beta);
+        guess = D(proof_bound)(&proof, beta, is_proved);
+        if (is_proved)
+            lower = guess;
         else
-            guess = upper = proof.below;
+            upper = guess;
     }
     return guess;
 }
