@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 static const char columns[] =
@@ -20,14 +21,15 @@ static bool fail(const char *name, const char *what, bd_error *error)
     return bd_fail(error, BD_SYSTEM, 0, "%.120s: %s: %s", name, what, strerror(errno));
 }
 
-/* False: `error` says why, and nothing is open. */
+/* The lock is the descriptor's: lockf() would lose it as soon as the process closes another one of the same file, as
+ * read_file() does. False: `error` says why, and nothing is open. */
 static bool open_file(const char *name, int flags, int *fd, bd_error *error)
 {
     *fd = open(name, flags | O_CLOEXEC, 0666);
     if (*fd < 0)
         return bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s%s", name,
                        strerror(errno), flags & O_CREAT ? "" : "; expected the journal of a match");
-    if (lockf(*fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))
+    if (flock(*fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
         return true;
     close(*fd);
     return bd_fail(error, BD_BAD_USAGE, 0,

@@ -171,9 +171,15 @@ for lines in 1 2 7 12; do
 done
 "$BANDOLO" play connect4 --first mcts:playouts=300 --second random --games 4000 --journal "$scratch/killed.csv" \
     >"$out" 2>"$err" &
+match=$!
 while [ ! -s "$scratch/killed.csv" ] || [ "$(wc -l <"$scratch/killed.csv")" -lt 3 ]; do sleep 0.05; done
-kill -9 $!
-wait $! || true
+for resume in --resume ''; do # while it plays, the journal is its own
+    # shellcheck disable=SC2086
+    refuse play connect4 --first random --second random --journal "$scratch/killed.csv" $resume
+    complains 'killed.csv: another match is writing it; expected another --journal$'
+done
+kill -9 $match
+wait $match || true
 run 0 play connect4 --first mcts:playouts=300 --second random --games 3 --journal "$scratch/killed.csv" --resume
 says '^connect4: 3 games, '
 run 0 play connect4 "$@" --journal "$journal" # the older file is kept
