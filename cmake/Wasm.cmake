@@ -9,7 +9,7 @@ list(APPEND engine_sources src/domains/problems.c src/domains/registry.c src/dom
 list(REMOVE_ITEM engine_sources src/base/fiber.c src/search/handle.c # more than one stack
   src/ask/alarm.c src/ask/match_journal.c src/ask/stored_way.c
   src/ask/flatzinc.c src/ask/flatzinc_explain.c
-  src/text/program.c src/text/whole_file.c src/domains/tiles/tile15_patterns.c
+  src/text/journal_file.c src/text/program.c src/text/whole_file.c src/domains/tiles/tile15_patterns.c
   src/domains/tiles/tile15_blank_patterns.c)
 
 find_path(JANSSON_INCLUDE_DIR jansson.h REQUIRED PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH)

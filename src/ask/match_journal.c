@@ -2,14 +2,13 @@
 #include "ask/match_journal.h"
 
 #include "text/csv_field.h"
+#include "text/journal_file.h"
 
 #include <bandolo/base/run.h>
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 static const char columns[] =
@@ -21,53 +20,14 @@ static bool fail(const char *name, const char *what, bd_error *error)
     return bd_fail(error, BD_SYSTEM, 0, "%.120s: %s: %s", name, what, strerror(errno));
 }
 
-/* The lock is the descriptor's: lockf() would lose it as soon as the process closes another one of the same file, as
- * read_file() does. False: `error` says why, and nothing is open. */
-static bool open_file(const char *name, int flags, int *fd, bd_error *error)
-{
-    *fd = open(name, flags | O_CLOEXEC, 0666);
-    if (*fd < 0)
-        return bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s%s", name,
-                       strerror(errno), flags & O_CREAT ? "" : "; expected the journal of a match");
-    if (flock(*fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-        return true;
-    close(*fd);
-    return bd_fail(error, BD_BAD_USAGE, 0,
-                   "%.120s: another match is writing it; expected another --journal", name);
-}
-
-static bool write_all(int fd, const char *text, size_t length)
-{
-    while (length > 0) {
-        ssize_t written = write(fd, text, length);
-        if (written < 0 && errno != EINTR)
-            return false;
-        text += written > 0 ? written : 0;
-        length -= written > 0 ? (size_t)written : 0;
-    }
-    return true;
-}
-
+/* It stays empty: whoever plays the match writes the first line. */
 bool match_journal_create(const char *name, bd_error *error)
 {
-    char *older;
-    int fd;
-    if (access(name, F_OK) == 0) {
-        if (!open_file(name, O_RDWR, &fd, error)) /* is another process writing it? */
-            return false;
-        close(fd);
-        if (asprintf(&older, "%s~", name) < 0)
-            return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the journal");
-        bool is_kept = rename(name, older) == 0;
-        free(older);
-        if (!is_kept)
-            return fail(name, "cannot be kept as NAME~", error);
-    }
-    if (!open_file(name, O_WRONLY | O_CREAT | O_TRUNC, &fd, error))
-        return false;
-    bool is_written = write_all(fd, columns, strlen(columns)) || fail(name, "cannot write", error);
-    close(fd);
-    return is_written;
+    int file;
+    bool is_made = journal_file_begin(&file, name, error);
+    if (is_made)
+        close(file);
+    return is_made;
 }
 
 /* ---- what is there ---- */
@@ -144,12 +104,10 @@ static bool read_file(match_journal *journal,
         return fail(journal->name, "cannot be read", error);
     bool is_read = read_lines(file, journal, &whole, take, context, error);
     fclose(file);
-    if (is_read && whole == 0) /* killed before its first line */
-        return write_all(journal->fd, columns, strlen(columns)) ||
-               fail(journal->name, "cannot write", error);
-    return is_read &&
-           ((ftruncate(journal->fd, whole) == 0 && lseek(journal->fd, 0, SEEK_END) >= 0) ||
-            fail(journal->name, "cannot cut off the end", error));
+    if (is_read && ftruncate(journal->fd, whole) != 0)
+        return fail(journal->name, "cannot cut off the end", error);
+    return is_read && (whole > 0 || journal_file_write(journal->fd, journal->name, columns,
+                                                       strlen(columns), error));
 }
 
 bool match_journal_open(match_journal *journal, const match_plan *plan,
@@ -159,7 +117,7 @@ bool match_journal_open(match_journal *journal, const match_plan *plan,
     *journal = (match_journal){.fd = -1, .name = plan->journal, .match = text_of_match(plan)};
     if (!journal->match)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the journal");
-    if (open_file(plan->journal, O_RDWR, &journal->fd, error)) {
+    if (journal_file_resume(&journal->fd, plan->journal, error)) {
         if (read_file(journal, take, context, error))
             return true;
         close(journal->fd);
@@ -181,13 +139,12 @@ bool match_journal_add(match_journal *journal, const match_record *record, bd_er
                           record->seconds[1]);
     if (length < 0)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the journal");
-    bool is_written = write_all(journal->fd, line, (size_t)length);
+    bool is_written = journal_file_write(journal->fd, journal->name, line, (size_t)length, error);
     free(line);
-    if (is_written && bd_clock_seconds() - journal->synced >= SYNC_SECONDS) {
-        is_written = fdatasync(journal->fd) == 0;
-        journal->synced = bd_clock_seconds();
-    }
-    return is_written || fail(journal->name, "cannot write", error);
+    if (!is_written || bd_clock_seconds() - journal->synced < SYNC_SECONDS)
+        return is_written;
+    journal->synced = bd_clock_seconds();
+    return fdatasync(journal->fd) == 0 || fail(journal->name, "cannot write", error);
 }
 
 bool match_journal_close(match_journal *journal, bd_error *error)

@@ -5,11 +5,11 @@
 #include "base/folder.h"
 
 #include "lab/journal_line.h"
+#include "text/journal_file.h"
 
 #include <bandolo/base/run.h>
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -34,20 +34,6 @@ static bool journal_fail_memory(bd_error *error)
 
 /* ---- writing ---- */
 
-static bool write_whole(lab_journal *journal, const char *bytes, size_t size, bd_error *error)
-{
-    while (size > 0) {
-        ssize_t count = write(journal->fd, bytes, size);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return journal_fail(journal, "cannot write", error);
-        bytes += count;
-        size -= (size_t)count;
-    }
-    return true;
-}
-
 /* Writes one frame, with a checksum. */
 static bool write_frame(lab_journal *journal, const char *text, size_t length, bd_error *error)
 {
@@ -59,8 +45,9 @@ static bool write_frame(lab_journal *journal, const char *text, size_t length, b
         ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, LEVEL);
         ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);
         size_t size = ZSTD_compress2(context, frame, bound, text, length);
-        ok = ZSTD_isError(size) ? journal_fail_memory(error)
-                                : write_whole(journal, frame, size, error);
+        ok = ZSTD_isError(size)
+                 ? journal_fail_memory(error)
+                 : journal_file_write(journal->fd, journal->name, frame, size, error);
     }
     ZSTD_freeCCtx(context);
     free(frame);
@@ -93,35 +80,18 @@ bool lab_journal_sync(lab_journal *journal, bd_error *error)
 
 /* ---- beginning ---- */
 
-/* Checks that it is a file that no other run holds. `action` is F_TEST, or F_TLOCK to hold it too. A file system
- * without locks passes. */
-static bool check_free(int fd, const char *name, int action, bd_error *error)
+/* `open_file` is one of journal_file.h. */
+static bool journal_open_file(lab_journal *journal, const char *name,
+                              bool (*open_file)(int *file, const char *name, bd_error *error),
+                              bd_error *error)
 {
-    struct stat about;
-    if (fstat(fd, &about) == 0 && !S_ISREG(about.st_mode))
-        return bd_fail(error, BD_BAD_USAGE, 0, "%.120s: expected a file to keep the journal in",
-                       name);
-    if (lockf(fd, action, 0) != 0 && (errno == EACCES || errno == EAGAIN))
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%.120s: another run is writing it; expected another --journal", name);
-    return true;
-}
-
-static bool journal_open_file(lab_journal *journal, const char *name, int flags, bd_error *error)
-{
-    journal->fd = -1;
-    journal->name = strdup(name);
+    *journal = (lab_journal){.fd = -1, .name = strdup(name)};
     if (!journal->name)
         return journal_fail_memory(error);
-    journal->fd = open(name, flags | O_CLOEXEC, 0666);
-    bool is_open = journal->fd >= 0;
-    if (is_open && check_free(journal->fd, name, F_TLOCK, error))
+    if (open_file(&journal->fd, name, error))
         return true;
-    if (!is_open)
-        bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s%s", name,
-                strerror(errno),
-                flags & O_CREAT ? "" : "; expected the journal of a run that was broken off");
-    lab_journal_close(journal);
+    free(journal->name);
+    *journal = (lab_journal){.fd = -1};
     return false;
 }
 
@@ -131,25 +101,6 @@ void lab_journal_close(lab_journal *journal)
         close(journal->fd);
     free(journal->name);
     *journal = (lab_journal){.fd = -1};
-}
-
-static bool keep_older(const char *name, bd_error *error)
-{
-    char *older;
-    int fd = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd >= 0) {
-        bool is_free = check_free(fd, name, F_TEST, error);
-        close(fd);
-        if (!is_free)
-            return false;
-    }
-    if (asprintf(&older, "%s~", name) < 0)
-        return journal_fail_memory(error);
-    bool ok = rename(name, older) == 0 || errno == ENOENT ||
-              bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be kept as %.100s: %s", name, older,
-                      strerror(errno));
-    free(older);
-    return ok;
 }
 
 /* The first frame, to be freed: what is searched, and the names of the columns. */
@@ -179,8 +130,7 @@ static bool write_preface(lab_journal *journal, const char *about, bd_error *err
 
 bool lab_journal_create(lab_journal *journal, const char *name, const char *about, bd_error *error)
 {
-    if (!keep_older(name, error) ||
-        !journal_open_file(journal, name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, error))
+    if (!journal_open_file(journal, name, journal_file_begin, error))
         return false;
     bool ok = write_preface(journal, about, error) && lab_journal_sync(journal, error) &&
               (folder_sync(name) || journal_fail(journal, "cannot write", error));
@@ -348,7 +298,7 @@ bool lab_journal_resume(lab_journal *journal, const char *name, const char *abou
                         bool (*take)(void *context, const lab_entry *entry, bd_error *error),
                         void *context, bd_error *error)
 {
-    if (!journal_open_file(journal, name, O_RDWR | O_APPEND, error))
+    if (!journal_open_file(journal, name, journal_file_resume, error))
         return false;
     journal_reading reading = {
         .journal = journal, .about = about, .take = take, .context = context};

@@ -176,7 +176,7 @@ while [ ! -s "$scratch/killed.csv" ] || [ "$(wc -l <"$scratch/killed.csv")" -lt 
 for resume in --resume ''; do # while it plays, the journal is its own
     # shellcheck disable=SC2086
     refuse play connect4 --first random --second random --journal "$scratch/killed.csv" $resume
-    complains 'killed.csv: another match is writing it; expected another --journal$'
+    complains 'killed.csv: another process is writing it; expected another --journal$'
 done
 kill -9 $match
 wait $match || true
@@ -187,7 +187,7 @@ run 0 play connect4 "$@" --journal "$journal" # the older file is kept
 refuse play connect4 "$@" --resume
 complains 'resume needs --journal'
 refuse play connect4 "$@" --journal "$scratch/none.csv" --resume
-complains 'expected the journal of a match'
+complains 'expected the journal of an earlier run'
 echo no >"$scratch/no.csv"
 refuse play connect4 "$@" --journal "$scratch/no.csv" --resume
 complains 'line 1 is no game of a match'

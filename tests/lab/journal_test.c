@@ -1,11 +1,15 @@
 /* The journal: whatever a kill, a disk or another run did to it, no search is lost or counted twice. */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,6 +20,7 @@
 #include <zstd.h>
 
 enum { FRAMES = 5, EACH = 20, ENTRIES = FRAMES * EACH };
+enum { CROWD = 3 }; /* processes */
 
 static const char about[] = "# what is searched\n";
 
@@ -248,7 +253,7 @@ static int try_in_another_process(const journal_bench *b, bool resumes)
         count_of count = {0};
         bool ok = resumes ? lab_journal_resume(&journal, b->name, about, take, &count, &error)
                           : lab_journal_create(&journal, b->name, about, &error);
-        _exit(ok ? 0 : strstr(error.message, "another run") ? 2 : 3);
+        _exit(ok ? 0 : strstr(error.message, "another process") ? 2 : 3);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
     return WEXITSTATUS(status);
@@ -270,6 +275,50 @@ static void two_runs_do_not_share_one(void **state)
     assert_int_equal(access(b->older, F_OK), 0);
 }
 
+/* Begins a journal as soon as all others do, and holds it until they have tried. The exit status: did it? */
+static int begin_among_many(const journal_bench *b, atomic_uint *ready, atomic_uint *tried)
+{
+    lab_journal journal;
+    bd_error error;
+    lab_entry entry = entry_of(0);
+    ++*ready;
+    while (*ready < CROWD)
+        sched_yield();
+    bool has_begun = lab_journal_create(&journal, b->name, about, &error) &&
+                     lab_journal_add(&journal, &entry, 1, &error);
+    ++*tried;
+    while (*tried < CROWD)
+        sched_yield();
+    return has_begun;
+}
+
+/* Whoever has the journal loses no search to those that are refused, at whatever moment they come. */
+static void one_of_many_begins_it(void **state)
+{
+    enum { ROUNDS = 40 };
+    journal_bench *b = *state;
+    atomic_uint *shared = mmap(NULL, 2 * sizeof *shared, PROT_READ | PROT_WRITE,
+                               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(shared != MAP_FAILED);
+    for (unsigned round = 0; round < ROUNDS; ++round) {
+        int status, begun = 0;
+        bd_error error;
+        shared[0] = shared[1] = 0;
+        if (round % 2)
+            unlink(b->name);
+        for (unsigned i = 0; i < CROWD; ++i)
+            if (fork() == 0)
+                _exit(begin_among_many(b, &shared[0], &shared[1]));
+        for (unsigned i = 0; i < CROWD; ++i) {
+            assert_true(wait(&status) > 0);
+            begun += WEXITSTATUS(status);
+        }
+        assert_int_equal(begun, 1);
+        assert_int_equal(resume(b, &error), 1);
+    }
+    munmap(shared, 2 * sizeof *shared);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +327,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_older_format_is_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_no_journal_stays_as_it_is, set_up, tear_down),
         cmocka_unit_test_setup_teardown(two_runs_do_not_share_one, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(one_of_many_begins_it, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
