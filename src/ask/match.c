@@ -107,6 +107,18 @@ static bool keep_game(match *self, const match_record *game, bd_error *error)
     return !self->plan->journal || match_journal_add(&self->journal, game, error);
 }
 
+/* Takes in a game that a thread has played to its end or broken off, for `error`. */
+static void end_game(match *self, const match_record *game, bool has_ended, bd_error *error)
+{
+    bool is_kept = has_ended && keep_game(self, game, error);
+    if (!is_kept && error->code != BD_OK) {
+        self->has_failed = true;
+        *self->error = *error;
+    }
+    if (has_ended && self->plan->progress)
+        self->plan->progress(self->plan->context, self->score->games);
+}
+
 static void play_one(void *context, unsigned number)
 {
     match *self = context;
@@ -116,13 +128,8 @@ static void play_one(void *context, unsigned number)
         return;
     bool has_ended = play_game(&game, &error);
     pthread_mutex_lock(&self->lock);
-    bool is_kept = !has_ended || keep_game(self, &game.record, &error);
-    if ((!has_ended || !is_kept) && error.code != BD_OK && !self->has_failed) {
-        self->has_failed = true;
-        *self->error = error;
-    }
-    if (has_ended && self->plan->progress)
-        self->plan->progress(self->plan->context, self->score->games);
+    if (!self->has_failed) /* a journal that failed may end with a piece of a line */
+        end_game(self, &game.record, has_ended, &error);
     pthread_mutex_unlock(&self->lock);
 }
 

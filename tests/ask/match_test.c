@@ -12,6 +12,11 @@
 #include "brief.h"
 
 #include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static match_score play(const char *domain, const char *first, const char *second, uint64_t games,
                         unsigned threads)
@@ -107,6 +112,44 @@ static void test_stopped(void **unused)
     assert_true(score.is_stopped);
 }
 
+/* After its first game the disk has room for a piece of a line; once that is written, for all again. */
+static void fill_and_clear_the_disk(void *journal, uint64_t played)
+{
+    enum { PIECE = 40 }; /* bytes, of more than the names of the match */
+    struct stat about;
+    struct rlimit room;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &room), 0);
+    assert_int_equal(stat(journal, &about), 0);
+    room.rlim_cur = played == 1 ? (rlim_t)about.st_size + PIECE : room.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &room), 0);
+}
+
+/* The games that run on in other threads come to no line behind the piece: a match can go on from the journal. */
+static void test_full_disk(void **unused)
+{
+    (void)unused;
+    char journal[] = "/tmp/bandolo-match-test-XXXXXX";
+    match_plan plan = {.domain = "connect4",
+                       .players = {"mcts:playouts=30", "random"},
+                       .games = 16,
+                       .threads = 4,
+                       .journal = journal,
+                       .context = journal,
+                       .progress = fill_and_clear_the_disk};
+    match_score score;
+    bd_error error;
+    close(mkstemp(journal));
+    signal(SIGXFSZ, SIG_IGN);
+    assert_false(match_play(&plan, &score, &error));
+    assert_int_equal(error.code, BD_SYSTEM);
+    plan.progress = NULL;
+    bool goes_on = match_play(&plan, &score, &error);
+    unlink(journal);
+    if (!goes_on)
+        fail_msg("%s", error.message);
+    assert_int_equal(score.games, plan.games);
+}
+
 static void test_refused(void **unused)
 {
     static const char *const bad[] = {"",
@@ -129,9 +172,10 @@ static void test_refused(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_elo),     cmocka_unit_test(test_strength),
-        cmocka_unit_test(test_threads), cmocka_unit_test(test_perfect),
-        cmocka_unit_test(test_stopped), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_elo),       cmocka_unit_test(test_strength),
+        cmocka_unit_test(test_threads),   cmocka_unit_test(test_perfect),
+        cmocka_unit_test(test_stopped),   cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_full_disk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
