@@ -8,6 +8,7 @@
 #include <stdio.h> /* renameat */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -48,6 +49,13 @@ bool store_folder_around(store_folder *folder, const char *path, const char **na
     return file_open_folder(folder, slash ? strndup(path, slash - path + 1u) : strdup("."), error);
 }
 
+bool store_folder_names(const store_folder *folder, const char *name, int fd)
+{
+    struct stat named, open;
+    return fstatat(folder->fd, name, &named, 0) == 0 && fstat(fd, &open) == 0 &&
+           named.st_dev == open.st_dev && named.st_ino == open.st_ino;
+}
+
 void store_folder_close(store_folder *folder)
 {
     if (folder->fd >= 0)
@@ -69,6 +77,31 @@ static void unfinished_name(const store_file *file, char name[STORE_NAME_BYTES])
     bd_text(name, STORE_NAME_BYTES, "%s" STORE_UNFINISHED, file->name);
 }
 
+/* Waits until no other writer has the file. A file system without locks passes. */
+static void lock(int fd)
+{
+    while (flock(fd, LOCK_EX) != 0 && errno == EINTR)
+        ;
+}
+
+/* Opens the file, locked. A writer that had it may have given it its name meanwhile: then a new one is made. Bytes that a
+ * killed writer left are written over, and store_file_end() cuts off the rest. -1: errno says why not. */
+static int open_unfinished(const store_folder *folder, const char *unfinished)
+{
+    enum { MOST_TRIES = 1000 };
+    for (int i = 0; i < MOST_TRIES; ++i) {
+        int fd = openat(folder->fd, unfinished, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (fd < 0)
+            return fd;
+        lock(fd);
+        if (store_folder_names(folder, unfinished, fd))
+            return fd;
+        close(fd);
+    }
+    errno = EBUSY;
+    return -1;
+}
+
 bool store_file_create(store_file *file, const store_folder *folder, const char *name,
                        bd_error *error)
 {
@@ -76,7 +109,7 @@ bool store_file_create(store_file *file, const store_folder *folder, const char 
     *file = (store_file){.folder = folder};
     bd_text(file->name, sizeof file->name, "%s", name);
     unfinished_name(file, unfinished);
-    file->fd = openat(folder->fd, unfinished, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    file->fd = open_unfinished(folder, unfinished);
     return file->fd >= 0 || fail_to(file, "write", error);
 }
 
@@ -129,13 +162,16 @@ bool store_file_end(store_file *file, bool whole, bd_error *error)
     int folder = file->folder->fd;
     unfinished_name(file, unfinished);
     bool named = whole && ftruncate(file->fd, (off_t)file->length) == 0 && fsync(file->fd) == 0 &&
-                 renameat(folder, unfinished, folder, file->name) == 0 && fsync(folder) == 0;
-    if (whole && !named)
+                 renameat(folder, unfinished, folder, file->name) == 0;
+    bool kept = named && fsync(folder) == 0;
+    if (whole && !kept)
         fail_to(file, "finish the file", error);
-    unlinkat(folder, unfinished, 0);
+    if (!named) /* else that name is another writer's */
+        unlinkat(folder, unfinished, 0);
+    flock(file->fd, LOCK_UN); /* a process that was forked meanwhile has the descriptor, too */
     close(file->fd);
     file->fd = -1;
-    return named;
+    return kept;
 }
 
 /* ---- reading ---- */

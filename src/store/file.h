@@ -23,6 +23,8 @@ bool store_folder_open(store_folder *folder, const char *path, unsigned how, bd_
 /* Opens the folder of the file at `path`. `name` is set to the file's name within `path`. */
 bool store_folder_around(store_folder *folder, const char *path, const char **name,
                          bd_error *error);
+/* Does the folder have this open file under that name? */
+bool store_folder_names(const store_folder *folder, const char *name, int fd);
 void store_folder_close(store_folder *folder);
 
 /* A file that is being written. */
@@ -33,7 +35,8 @@ typedef struct store_file {
     uint64_t length, reserved; /* bytes */
 } store_file;
 
-/* Begins the file `name` of the folder. */
+/* Begins the file `name` of the folder. Waits until other writers of the same file have ended; the last one to end
+ * stays. */
 bool store_file_create(store_file *file, const store_folder *folder, const char *name,
                        bd_error *error);
 /* Reserves room for `length` bytes in all. */

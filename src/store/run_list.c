@@ -10,7 +10,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define LIST_NAME  "list"
@@ -104,11 +103,7 @@ bool run_list_read(run_list *list, int *fd, const store_folder *folder,
 
 bool run_list_is_newest(int fd, const store_folder *folder)
 {
-    struct stat read, newest;
-    if (fstatat(folder->fd, LIST_NAME, &newest, 0) != 0)
-        return fd < 0;
-    return fd >= 0 && fstat(fd, &read) == 0 && read.st_dev == newest.st_dev &&
-           read.st_ino == newest.st_ino;
+    return store_folder_names(folder, LIST_NAME, fd);
 }
 
 /* ---- writing ---- */
