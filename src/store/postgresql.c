@@ -194,7 +194,8 @@ static bool postgresql_tier_note(store_tier *tier, const char *name, uint64_t va
     const char *values[] = {subject.text, name, number.text};
     return link_tell(&tier->link,
                      "INSERT INTO bandolo_notes VALUES ($1, $2, $3)"
-                     " ON CONFLICT (subject, name) DO UPDATE SET value = excluded.value",
+                     " ON CONFLICT (subject, name) DO UPDATE"
+                     " SET value = greatest(bandolo_notes.value, excluded.value)",
                      values, 3, error);
 }
 

@@ -20,7 +20,8 @@ static const char *const sentences[LITE_SENTENCES] = {
     [LITE_ADD] = ("INSERT INTO packed VALUES (?, ?) ON CONFLICT (key) DO UPDATE"
                   " SET value = excluded.value WHERE is_better(excluded.value, value)"),
     [LITE_ALL] = "SELECT value, key FROM packed",
-    [LITE_NOTE] = "INSERT OR REPLACE INTO notes VALUES (?, ?)",
+    [LITE_NOTE] = ("INSERT INTO notes VALUES (?, ?) ON CONFLICT (name) DO UPDATE"
+                   " SET value = max(value, excluded.value)"),
     [LITE_NOTED] = "SELECT value FROM notes WHERE name = ?",
     [LITE_RECORD] = ("INSERT INTO solves (position, cost, proved, algorithm, generated, seconds)"
                      " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (position) DO UPDATE SET"

@@ -34,6 +34,7 @@ typedef struct store_tier_kind {
 
     /* SQLite and PostgreSQL have these; NULL in the others. */
     const bd_store_subject *(*about)(const store_tier *tier);
+    /* The greatest value stays. */
     bool (*note)(store_tier *tier, const char *name, uint64_t value, bd_error *error);
     bd_store_answer (*noted)(store_tier *tier, const char *name, uint64_t *value, bd_error *error);
     bool (*record)(store_tier *tier, const bd_store_solve *solve, bd_error *error);

@@ -202,6 +202,24 @@ static void it_says_whose_it_is(void **state)
     scratch_remove(&folder);
 }
 
+/* Two builds at once, of which the slower one notes last. */
+static void the_farthest_of_two_is_noted(void **state)
+{
+    (void)state;
+    scratch_folder folder = scratch_make();
+    const char *path = scratch_path(&folder, "store");
+    bd_store *farther = open_store(path, 4, 0), *slower = open_store(path, 4, 0);
+    uint64_t depth = 0;
+    assert_true(bd_store_note(slower, BD_STORE_COMPLETE, 29, NULL));
+    assert_true(bd_store_note(farther, BD_STORE_COMPLETE, 31, NULL));
+    assert_true(bd_store_note(slower, BD_STORE_COMPLETE, 30, NULL));
+    assert_int_equal(bd_store_noted(slower, BD_STORE_COMPLETE, &depth, NULL), BD_STORE_FOUND);
+    assert_int_equal(depth, 31);
+    close_store(farther);
+    close_store(slower);
+    scratch_remove(&folder);
+}
+
 static void what_one_flushes_another_finds(void **state)
 {
     (void)state;
@@ -231,6 +249,7 @@ int main(void)
         cmocka_unit_test(tiers_are_one),
         cmocka_unit_test(large_lots_go_in_whole),
         cmocka_unit_test(it_says_whose_it_is),
+        cmocka_unit_test(the_farthest_of_two_is_noted),
         cmocka_unit_test(what_one_flushes_another_finds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

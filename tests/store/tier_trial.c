@@ -240,6 +240,7 @@ void tier_trial_of_notes(const store_tier_kind *kind, const char *where,
     assert_int_equal(kind->noted(self->tier, "depth", &value, &error), BD_STORE_ABSENT);
     assert_ok(kind->note(self->tier, "depth", 7, &error), &error);
     assert_ok(kind->note(self->tier, "depth", 9, &error), &error);
+    assert_ok(kind->note(self->tier, "depth", 8, &error), &error);
     const bd_store_solve dear = {"1 2 0", "idastar", 30, true, 1000, 0.5},
                          cheap = {"1 2 0", "astar", 20, true, 100, 0.25},
                          other = {"2 1 0", "astar", 25, false, 100, 0.25};

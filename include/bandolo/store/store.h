@@ -87,8 +87,9 @@ BD_API bool bd_store_flush(bd_store *store, bd_error *error);
 BD_API bool bd_store_scan(bd_store *store, bd_cost most, bool (*row)(void *, const bd_store_row *),
                           void *context, bd_error *error);
 
-/* A number that the store keeps under a name, such as the progress of a build. This flushes first, so a
- * reader of the number finds every row that was added before it. */
+/* A number below 2^63 that the store keeps under a name, such as the progress of a build. If several are noted, also by
+ * several processes at once, the greatest stays. This flushes first, so a reader of the number finds every row that was
+ * added before it. */
 BD_API bool bd_store_note(bd_store *store, const char *name, uint64_t value, bd_error *error);
 BD_API bd_store_answer bd_store_noted(bd_store *store, const char *name, uint64_t *value,
                                       bd_error *error);

@@ -107,14 +107,11 @@ static void fill_lot(store_builder *builder, const bd_level *level, uint64_t fro
 static bool note_level(store_builder *builder, bd_cost distance)
 {
     char name[STORE_NOTE_SIZE];
-    uint64_t farther = 0; /* another process may be building farther */
     bd_store *store = builder->session.store;
     bd_error *error = &builder->error;
     name_rows_note(name, distance);
-    if (!bd_store_note(store, name, builder->rows, error) ||
-        bd_store_noted(store, BD_STORE_COMPLETE, &farther, error) == BD_STORE_FAILED)
-        return false;
-    return farther > distance || bd_store_note(store, BD_STORE_COMPLETE, distance, error);
+    return bd_store_note(store, name, builder->rows, error) &&
+           bd_store_note(store, BD_STORE_COMPLETE, distance, error);
 }
 
 /* Adds all rows of a distance, then notes that they are there. The `level` of a bd_backward. */
