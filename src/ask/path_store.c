@@ -267,6 +267,7 @@ static bool is_short_sighted(path_store *self, const bd_problem *problem, bd_cos
     return 3 * sample.sum < 2 * (uint64_t)depth * sample.rows;
 }
 
+/* False also if rows are missing: a search would take their positions for farther ones. */
 static bool fill_perimeter(path_store *self, const perimeter_plan *plan)
 {
     bd_error error;
@@ -278,7 +279,7 @@ static bool fill_perimeter(path_store *self, const perimeter_plan *plan)
     if (!bd_perimeter_reserve(&self->perimeter, plan->rows))
         return false;
     if (bd_store_scan(self->store, plan->depth, load_row, &load, &error))
-        return !load.refused && !is_stopped(self);
+        return !load.refused && !is_stopped(self) && self->perimeter.table.count >= plan->rows;
     give_up(self, &error);
     return false;
 }

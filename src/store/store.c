@@ -72,15 +72,18 @@ static bool open_beside(bd_store *store, int place, const store_tier_kind *kind,
     return kind->open(&beside->tier, name, subject, how, error);
 }
 
+/* Opens runs that another process has begun since the store was opened. */
+static bool open_new_runs(bd_store *store, bd_error *error)
+{
+    return !store->in_a_file || store->tiers[RUNS].tier ||
+           open_beside(store, RUNS, &store_runs, bd_store_about(store), false, error);
+}
+
 static bool open_tiers(bd_store *store, const bd_store_subject *subject, bd_error *error)
 {
-    if (!open_truth(store, subject, error))
+    if (!open_truth(store, subject, error) || !open_new_runs(store, error))
         return false;
-    if (!store->in_a_file)
-        return true;
-    if (!open_beside(store, RUNS, &store_runs, bd_store_about(store), false, error))
-        return false;
-    return !subject || !subject->rules ||
+    return !store->in_a_file || !subject || !subject->rules ||
            open_beside(store, DENSE, &store_dense, subject, false, error);
 }
 
@@ -286,7 +289,7 @@ static bool scan_up_to(bd_store *store, int end, bd_cost most,
 bool bd_store_scan(bd_store *store, bd_cost most, bool (*row)(void *, const bd_store_row *),
                    void *context, bd_error *error)
 {
-    if (!bd_store_flush(store, error))
+    if (!bd_store_flush(store, error) || !open_new_runs(store, error))
         return false;
     const open_tier *truth = &store->tiers[TRUTH];
     if (open_tiers_of(store) == 1)
@@ -330,7 +333,7 @@ bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error)
 {
     store_census all = {0};
     memset(size, 0, sizeof *size);
-    if (!bd_store_flush(store, error))
+    if (!bd_store_flush(store, error) || !open_new_runs(store, error))
         return false;
     int last = count_tiers(store, size, &all, error);
     if (last < 0)
@@ -375,10 +378,12 @@ bool bd_store_note(bd_store *store, const char *name, uint64_t value, bd_error *
     return bd_store_flush(store, error) && truth->kind->note(truth->tier, name, value, error);
 }
 
+/* The note may tell of rows in the first runs: those are opened after it is read. */
 bd_store_answer bd_store_noted(bd_store *store, const char *name, uint64_t *value, bd_error *error)
 {
     const open_tier *truth = &store->tiers[TRUTH];
-    return truth->kind->noted(truth->tier, name, value, error);
+    bd_store_answer answer = truth->kind->noted(truth->tier, name, value, error);
+    return open_new_runs(store, error) ? answer : BD_STORE_FAILED;
 }
 
 bool bd_store_record(bd_store *store, const bd_store_solve *solve, bd_error *error)

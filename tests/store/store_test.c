@@ -220,6 +220,37 @@ static void the_farthest_of_two_is_noted(void **state)
     scratch_remove(&folder);
 }
 
+static bool count_row(void *count, const bd_store_row *row)
+{
+    (void)row;
+    ++*(unsigned *)count;
+    return true;
+}
+
+/* The store was opened before it had runs. */
+static void whoever_sees_a_note_sees_the_first_runs_before_it(void **state)
+{
+    (void)state;
+    scratch_folder folder = scratch_make();
+    const char *path = scratch_path(&folder, "store");
+    bd_store *builder = open_store(path, 8, 0), *reader = open_store(path, 8, 0),
+             *scanner = open_store(path, 8, BD_STORE_READ_ONLY);
+    bd_store_row row = numbered_row(7), found;
+    uint64_t depth;
+    unsigned scanned = 0;
+    add_to_runs(path, 8, &row, 1);
+    assert_true(bd_store_note(builder, BD_STORE_COMPLETE, 1, NULL));
+    assert_int_equal(bd_store_noted(reader, BD_STORE_COMPLETE, &depth, NULL), BD_STORE_FOUND);
+    assert_int_equal(bd_store_find(reader, row.key, &found, NULL), BD_STORE_FOUND);
+    assert_int_equal(found.distance, row.distance);
+    assert_true(bd_store_scan(scanner, BD_NO_COST, count_row, &scanned, NULL));
+    assert_int_equal(scanned, 1);
+    close_store(builder);
+    close_store(reader);
+    close_store(scanner);
+    scratch_remove(&folder);
+}
+
 static void what_one_flushes_another_finds(void **state)
 {
     (void)state;
@@ -250,6 +281,7 @@ int main(void)
         cmocka_unit_test(large_lots_go_in_whole),
         cmocka_unit_test(it_says_whose_it_is),
         cmocka_unit_test(the_farthest_of_two_is_noted),
+        cmocka_unit_test(whoever_sees_a_note_sees_the_first_runs_before_it),
         cmocka_unit_test(what_one_flushes_another_finds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

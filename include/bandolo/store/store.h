@@ -65,7 +65,7 @@ BD_API const bd_store_subject *bd_store_about(const bd_store *store);
 typedef enum bd_store_answer { BD_STORE_FOUND, BD_STORE_ABSENT, BD_STORE_FAILED } bd_store_answer;
 
 /* The row of a key (key_size bytes): the best of the batch and the tiers. Rows of another process are
- * visible at once, except in its first sorted runs: these are visible after the next opening. */
+ * visible at once, except in its first sorted runs: these are visible once the store reads a note, scans or measures. */
 BD_API bd_store_answer bd_store_find(bd_store *store, const void *key, bd_store_row *row,
                                      bd_error *error);
 
