@@ -83,7 +83,8 @@ BD_API bool bd_store_flush(bd_store *store, bd_error *error);
 
 /* Calls `row` for every row with a distance <= most, the best of each key, in no order; flushes first. If
  * `row` returns false, the scan ends early and returns true. `row` may call bd_store_find and nothing else
- * of this store. */
+ * of this store. While another process adds, a scan is no snapshot: a key that it improves may come twice or, if
+ * unproved, be missed. No proved row that was there before the scan is missed. */
 BD_API bool bd_store_scan(bd_store *store, bd_cost most, bool (*row)(void *, const bd_store_row *),
                           void *context, bd_error *error);
 
