@@ -1,11 +1,15 @@
+#define XXH_INLINE_ALL
 #include "ask/store_open.h"
 
 #include "ask/opening.h"
 #include "ask/path_text.h"
+#include "base/file_text.h"
 #include "domains/plugin.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/search/census.h>
+
+#include <xxhash.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +65,40 @@ bool check_storable(const bd_problem *problem, bd_error *error)
                    domain->name, domain->key_size, BD_STORED_KEY_BYTES);
 }
 
+/* ---- maps and graphs in files ---- */
+
+/* The file that the problem was read from; NULL: from none. A name with a dot or a slash is that of a file. */
+static const char *file_of(const char *named)
+{
+    const char *shape = plugin_is_named(named) ? NULL : strchr(named, ':');
+    return shape && strpbrk(shape + 1, "./") ? shape + 1 : NULL;
+}
+
+/* A store keeps a sum of the file's bytes, so that its paths are not taken for those of a map that has changed since. */
+static bool check_file(bd_store *store, const char *where, const char *file, unsigned how,
+                       bd_error *error)
+{
+    static const char note[] = "sum of the file";
+    char *text;
+    size_t length;
+    uint64_t noted;
+    if (!bd_file_text(file, &text, &length, error))
+        return false;
+    const uint64_t sum = XXH3_64bits(text, length) >> 1; /* a note is below 2^63 */
+    free(text);
+    switch (bd_store_noted(store, note, &noted, error)) {
+    case BD_STORE_FOUND:
+        return noted == sum ||
+               bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.80s: a store of %.80s as it was before it changed; expected a new store",
+                       where, file);
+    case BD_STORE_ABSENT:
+        return how & BD_STORE_READ_ONLY || bd_store_note(store, note, sum, error);
+    default:
+        return false;
+    }
+}
+
 bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,
                 const char *wanted, unsigned how, bd_error *error)
 {
@@ -76,7 +114,13 @@ bool open_store(bd_store **store, const char *where, const bd_problem *problem, 
                                       .problem = problem->data};
     bool ok = bd_store_open(store, where, &subject, how, error);
     free(goal);
-    return ok;
+    const char *file = file_of(named);
+    if (!ok || !file || check_file(*store, name_of_store(where), file, how, error))
+        return ok;
+    bd_error ignored;
+    bd_store_close(*store, &ignored);
+    *store = NULL;
+    return false;
 }
 
 void key_of_state(const bd_problem *problem, const void *state, void *key)

@@ -216,7 +216,7 @@ static bool make(bd_dstarlite *plan)
     if (!plan->turned)
         return false;
     turn(plan);
-    if (!(p->domain->promises & BD_CONSISTENT)) {
+    if (!replan_is_guided(p)) {
         free(plan->turned);
         plan->turned = NULL;
     }

@@ -23,7 +23,7 @@ static bool complete(replan *p, uint32_t number, const void *state)
 {
     const replan_edge to_goal = {.from = number, .to = GOAL, .cost = TO_GOAL, .move = BD_NO_MOVE};
     replan_vertex_at(p, number)->h = TO_GOAL;
-    if (p->domain->promises & BD_CONSISTENT)
+    if (replan_is_guided(p))
         replan_vertex_at(p, number)->h = bd_cost_add(TO_GOAL,
                                                      p->domain->estimate(p->problem, state));
     return !p->domain->is_goal(p->problem, state) || replan_add_edge(p, to_goal);

@@ -58,6 +58,12 @@ static inline bd_cost replan_sum(bd_cost a, bd_cost b)
     return a == BD_NO_COST || b == BD_NO_COST ? BD_NO_COST : bd_cost_add(a, b);
 }
 
+/* May h guide the search? Consistent alone, it might not be 0 at a goal. */
+static inline bool replan_is_guided(const replan *p)
+{
+    return p->domain->promises & BD_ADMISSIBLE && p->domain->promises & BD_CONSISTENT;
+}
+
 /* False: no memory. Close it in any case. */
 bool replan_open(replan *p, const bd_domain *domain, const void *problem,
                  const bd_options *options);

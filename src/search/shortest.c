@@ -94,7 +94,9 @@ static bool is_known(const ways_search *search, const void *state, const void *k
     const bd_domain *domain = search->domain;
     bool is_admissible = domain->promises & BD_ADMISSIBLE;
     *ways = left == 0 && domain->is_goal(search->problem, state);
-    if (left == 0 || (is_admissible && domain->estimate(search->problem, state) > left))
+    if (*ways > 0 || (is_admissible && domain->estimate(search->problem, state) > left))
+        return true;
+    if (left == 0 && domain->promises & BD_UNIT_COST) /* else a free move may lead on */
         return true;
     const known_ways *known = find(search, key);
     if (!known || (known->ways == 0 && known->left < left))

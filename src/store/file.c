@@ -77,40 +77,35 @@ static void unfinished_name(const store_file *file, char name[STORE_NAME_BYTES])
     bd_text(name, STORE_NAME_BYTES, "%s" STORE_UNFINISHED, file->name);
 }
 
-/* Waits until no other writer has the file. A file system without locks passes. */
-static void lock(int fd)
+/* Opens the file, locked; a file system without locks passes. A writer that had it may have given it its name meanwhile:
+ * then a new one is made. Bytes that a killed writer left are written over, and store_file_end() cuts off the rest. */
+static bool open_unfinished(store_file *file, bd_error *error)
 {
-    while (flock(fd, LOCK_EX) != 0 && errno == EINTR)
-        ;
-}
-
-/* Opens the file, locked. A writer that had it may have given it its name meanwhile: then a new one is made. Bytes that a
- * killed writer left are written over, and store_file_end() cuts off the rest. -1: errno says why not. */
-static int open_unfinished(const store_folder *folder, const char *unfinished)
-{
-    enum { MOST_TRIES = 1000 };
-    for (int i = 0; i < MOST_TRIES; ++i) {
-        int fd = openat(folder->fd, unfinished, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (fd < 0)
-            return fd;
-        lock(fd);
-        if (store_folder_names(folder, unfinished, fd))
-            return fd;
-        close(fd);
+    const store_folder *folder = file->folder;
+    char unfinished[STORE_NAME_BYTES];
+    unfinished_name(file, unfinished);
+    for (;;) {
+        file->fd = openat(folder->fd, unfinished, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (file->fd < 0)
+            return fail_to(file, "write", error);
+        bool is_held = flock(file->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+        if (!is_held && store_folder_names(folder, unfinished, file->fd))
+            return true;
+        close(file->fd);
+        file->fd = -1;
+        if (is_held)
+            return bd_fail(error, BD_BAD_USAGE, 0,
+                           "%s/%s: another process is writing it; wait until it has ended",
+                           folder->path, file->name);
     }
-    errno = EBUSY;
-    return -1;
 }
 
 bool store_file_create(store_file *file, const store_folder *folder, const char *name,
                        bd_error *error)
 {
-    char unfinished[STORE_NAME_BYTES];
     *file = (store_file){.folder = folder};
     bd_text(file->name, sizeof file->name, "%s", name);
-    unfinished_name(file, unfinished);
-    file->fd = open_unfinished(folder, unfinished);
-    return file->fd >= 0 || fail_to(file, "write", error);
+    return open_unfinished(file, error);
 }
 
 bool store_file_reserve(store_file *file, uint64_t length, bd_error *error)

@@ -52,6 +52,16 @@ run 1 store find "2 1 3 4 5 6 7 8 0" --store whole.db
 says '^not in the store'
 refuse store find "1 2 3" --store whole.db
 
+# ---- a map that changes under its name: no path of the old one passes for one of the new one ----
+printf 'type octile\nheight 4\nwidth 4\nmap\n....\n@@@.\n....\n....\n' >walls.map
+run 0 solve grid:walls.map "0 0 0 3" --store walls.db
+run 0 solve grid:walls.map "0 0 0 3" --store walls.db
+says 'from the store'
+sed 's/@@@/.../' walls.map >open.map && mv open.map walls.map
+run 4 solve grid:walls.map "0 0 0 3" --store walls.db
+says 'solved: 3 moves, cost 3'
+grep -q 'as it was before it changed; expected a new store' "$err" || fail "expected that the map has changed"
+
 # ---- resuming: by a greater depth, and after a kill at any moment ----
 most=$(sized 31 20) all=$(sized 181,440 54,802)
 head -n $((most + 1)) expected >part

@@ -239,6 +239,98 @@ static void children_stay_within_bounds(void **state)
     assert_int_equal(children[0].rise, INT32_MAX);
 }
 
+/* ---- estimates that mislead ---- */
+
+enum { CHAIN = 40 };
+
+static bool walk_chain(const void *context, void *state, bd_move move)
+{
+    uint16_t *here = state;
+    (void)context, (void)move;
+    return ++*here <= CHAIN;
+}
+
+static bd_cost huge_on_the_way(const void *context, const void *state, const void *aim)
+{
+    uint16_t here = *(const uint16_t *)state;
+    (void)context;
+    return here == 0 || here == *(const uint16_t *)aim ? 0 : INT32_MAX - 1;
+}
+
+/* f rises by more than a rise holds: there is a solution, and IDA* says that it cannot reach it. */
+static void a_rise_too_large_is_no_proof(void **state)
+{
+    (void)state;
+    const uint16_t first = 0, last = CHAIN;
+    const bd_callbacks calls = {.state_size = 2,
+                                .moves = 1,
+                                .play = walk_chain,
+                                .goal = &last,
+                                .estimate = huge_on_the_way};
+    bd_domain domain;
+    bd_error error;
+    bd_result result;
+    assert_true(bd_domain_of(&calls, &domain, &error));
+    for (unsigned threads = 1; threads <= 2; ++threads) {
+        const bd_options options = {.algorithm = "idastar", .threads = threads};
+        assert_int_equal(bd_search(&domain, &calls, &first, &options, &result), BD_FAILED);
+        assert_int_equal(result.error.code, BD_BROKEN_PROMISE);
+        bd_result_free(&result);
+    }
+}
+
+/* From 0 to a goal for 1, or to another for 50. */
+static bool go_to_a_goal(const void *context, void *state, bd_move move)
+{
+    uint16_t *here = state;
+    bool may = *here == 0;
+    (void)context;
+    *here = (uint16_t)(move + 1);
+    return may;
+}
+
+static bd_cost pay_for_the_second(const void *context, const void *state, bd_move move)
+{
+    (void)context, (void)state;
+    return move == 0 ? 1 : 50;
+}
+
+static bd_cost all_but_the_second(const void *context, const void *state, const void *aim)
+{
+    static const bd_cost h[] = {50, 60, 0};
+    (void)context, (void)aim;
+    return h[*(const uint16_t *)state];
+}
+
+static bool is_not_the_start(const void *context, const void *state)
+{
+    (void)context;
+    return *(const uint16_t *)state != 0;
+}
+
+/* No rise is negative, but h is not 0 at a goal. */
+static void lpastar_trusts_no_h_that_is_only_consistent(void **state)
+{
+    (void)state;
+    const uint16_t first = 0;
+    const bd_callbacks calls = {.state_size = 2,
+                                .moves = 2,
+                                .play = go_to_a_goal,
+                                .is_goal = is_not_the_start,
+                                .cost = pay_for_the_second,
+                                .estimate = all_but_the_second,
+                                .promises = BD_CONSISTENT};
+    bd_domain domain;
+    bd_error error;
+    bd_result result;
+    assert_true(bd_domain_of(&calls, &domain, &error));
+    bd_lpastar *plan = bd_lpastar_open(&domain, &calls, &first, &(bd_options){0}, &error);
+    assert_int_equal(bd_lpastar_search(plan, &result), BD_SOLVED);
+    assert_int_equal(result.cost, 1);
+    bd_result_free(&result);
+    bd_lpastar_close(plan);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +339,8 @@ int main(void)
         cmocka_unit_test(positions_are_numbers),
         cmocka_unit_test(bad_callbacks_are_refused),
         cmocka_unit_test(children_stay_within_bounds),
+        cmocka_unit_test(a_rise_too_large_is_no_proof),
+        cmocka_unit_test(lpastar_trusts_no_h_that_is_only_consistent),
     };
     return cmocka_run_group_tests_name("callbacks", tests, NULL, NULL);
 }

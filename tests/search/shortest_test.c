@@ -12,6 +12,7 @@
 
 #include <bandolo/heuristic/patterns.h>
 #include <bandolo/registry.h>
+#include <bandolo/search/callbacks.h>
 #include <bandolo/search/replanning.h>
 #include <bandolo/search/search.h>
 
@@ -213,6 +214,43 @@ static void limits_are_kept_to(void **context)
     bd_problem_close(&problem);
 }
 
+/* ---- free moves ---- */
+
+/* From 0 to 1 for 1, and on to the goal, 2, for nothing; also straight from 0 to 2 for 1. */
+static bool go_on(const void *context, void *state, bd_move move)
+{
+    uint16_t *here = state;
+    (void)context;
+    *here = (uint16_t)(*here + 1 + move);
+    return *here <= 2;
+}
+
+static bd_cost pay_once(const void *context, const void *state, bd_move move)
+{
+    (void)context, (void)move;
+    return *(const uint16_t *)state == 0;
+}
+
+/* Also where the free move comes last, so that nothing is left to pay. */
+static void free_moves_are_refused(void **state)
+{
+    (void)state;
+    const uint16_t start = 0, goal = 2;
+    const bd_callbacks calls = {
+        .state_size = 2, .moves = 2, .play = go_on, .cost = pay_once, .goal = &goal};
+    bd_domain domain;
+    bd_error error;
+    bd_result result;
+    uint64_t solutions;
+    assert_true(bd_domain_of(&calls, &domain, &error));
+    const bd_options options = {.algorithm = "astar"};
+    assert_int_equal(bd_search_shortest(&domain, &calls, &start, &options, &(bd_shortest){0},
+                                        &solutions, &result),
+                     BD_FAILED);
+    assert_int_equal(result.error.code, BD_BAD_USAGE);
+    bd_result_free(&result);
+}
+
 /* ---- damage ---- */
 
 static bd_pattern_damage damage;
@@ -274,6 +312,7 @@ int main(void)
         cmocka_unit_test(cindy_has_two),
         cmocka_unit_test(tiles_have_as_many_as_breadth_first_finds),
         cmocka_unit_test(limits_are_kept_to),
+        cmocka_unit_test(free_moves_are_refused),
         cmocka_unit_test(damage_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

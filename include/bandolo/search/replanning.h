@@ -17,8 +17,8 @@
  *     for each state whose moves are others now: bd_lpastar_changed(plan, state);
  *     bd_lpastar_search(plan, &result);
  *
- * For any domain. The estimate stays, too; h guides the search if it is promised consistent (and stays so), else h = 0 is
- * taken.
+ * For any domain. The estimate stays, too; h guides the search if it is promised admissible and consistent (and
+ * stays so), else h = 0 is taken.
  * S. Koenig, M. Likhachev, D. Furcy, "Lifelong planning A*", Artificial Intelligence 155 (2004). */
 
 typedef struct bd_lpastar bd_lpastar;
@@ -51,8 +51,8 @@ BD_API bd_status bd_lpastar_search(bd_lpastar *plan, bd_result *result);
  *
  * The search goes from the goal to the start, so that what it knows stays true when the start moves. For domains that
  * tell their goal (`toward`), in which every move leads to a state with a move back; one that appears or disappears does
- * so both ways. h guides the search if it is promised consistent: then it must obey the triangle inequality, between any
- * two states. Else h = 0 is taken.
+ * so both ways. h guides the search if it is promised admissible and consistent: then it must obey the triangle inequality,
+ * between any two states. Else h = 0 is taken.
  * S. Koenig, M. Likhachev, "D* Lite", AAAI (2002). */
 
 typedef struct bd_dstarlite bd_dstarlite;

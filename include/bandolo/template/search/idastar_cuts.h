@@ -40,13 +40,14 @@ BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(
 }
 
 /* Notes by how much f exceeded the bound. If the compiler knows the excess, as in a tight visit,
- * this is one store. */
+ * this is one store. INT32_MAX, which a rise is cut to, must not look as if nothing were noted. */
 BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
 {
+    bd_rise noted = excess < INT32_MAX ? excess : INT32_MAX - 1;
     if (BD_LIKELY(excess < BD_NEAR_CUTS))
         search->near_cut[excess] = true;
-    else if (excess < search->least_far_cut)
-        search->least_far_cut = excess;
+    else if (noted < search->least_far_cut)
+        search->least_far_cut = noted;
 }
 
 /* The least excess noted since the last call, INT32_MAX if none. */
