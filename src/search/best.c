@@ -166,10 +166,11 @@ static bool limits_left(best_search *search, bd_options *options)
         result->status = BD_LIMIT_NODES;
     else if (options->limits.nodes)
         options->limits.nodes -= generated;
-    if (search->ends > 0 && bd_clock_seconds() >= search->ends)
+    double seconds = search->ends - bd_clock_seconds();
+    if (search->ends > 0 && seconds <= 0)
         result->status = BD_LIMIT_TIME;
     else if (search->ends > 0)
-        options->limits.seconds = search->ends - bd_clock_seconds();
+        options->limits.seconds = seconds;
     return result->status == BD_SOLVED;
 }
 

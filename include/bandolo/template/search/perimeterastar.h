@@ -55,8 +55,8 @@ static D(stored_walk) D(perimeter_join)(D(towards) *towards, D(nodes) *nodes, co
     return D(walk_arrived);
 }
 
-/* Joins the ways to stored states, and leaves the others, with h raised, unless they are too dear. False: the search
- * must end. */
+/* Joins the ways to stored states, and leaves the others, with h raised, unless they are too dear; also a stored state whose
+ * way is broken, whose h stays. False: the search must end. */
 static BD_NEVER_INLINE bool D(perimeter_take)(D(towards) *towards, D(nodes) *nodes, D(ways) *ways,
                                               const D(key) *parent)
 {
@@ -73,15 +73,16 @@ static BD_NEVER_INLINE bool D(perimeter_take)(D(towards) *towards, D(nodes) *nod
             D(nodes_tell)(nodes, BD_EVENT_CUT, D(from_key)(nodes->problem, &way->key), way);
             continue;
         }
-        if (h <= towards->farthest &&
-            bd_perimeter_look_up(towards->perimeter, D(key_size)(nodes->problem), &way->key,
-                                 way->hash, &distance, &move))
+        bool is_stored = h <= towards->farthest &&
+                         bd_perimeter_look_up(towards->perimeter, D(key_size)(nodes->problem),
+                                              &way->key, way->hash, &distance, &move);
+        if (is_stored)
             walk = D(perimeter_join)(towards, nodes, way, parent, distance);
         if (walk == D(walk_refused))
             return false;
         if (walk == D(walk_arrived))
             continue;
-        ways->h[left] = h < towards->beyond ? towards->beyond : h;
+        ways->h[left] = !is_stored && h < towards->beyond ? towards->beyond : h;
         ways->way[left++] = *way;
     }
     ways->count = left;
