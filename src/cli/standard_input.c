@@ -10,7 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SILENCE = 1000 }; /* ms until somebody is told that a pipe is waited for */
+enum {
+    PATIENCE = 100, /* ms of each wait: a signal that comes just before one does not end it */
+    SILENCE = 10    /* waits until somebody is told that a pipe is waited for */
+};
 
 static bool is_hushed;
 
@@ -23,13 +26,14 @@ void standard_input_hush(void)
 static void await_writer(void)
 {
     struct pollfd source = {.fd = STDIN_FILENO, .events = POLLIN};
-    int ready = poll(&source, 1, SILENCE);
-    if (ready == 0 && !is_hushed)
-        complain(0, "waiting for a position on standard input (give one in quotes, or -f FILE)");
-    while (ready <= 0 && !interrupted()) {
+    int ready = 0;
+    for (unsigned waits = 1; ready <= 0 && !interrupted(); ++waits) {
+        ready = poll(&source, 1, PATIENCE);
         if (ready < 0 && errno != EINTR)
             return;
-        ready = poll(&source, 1, -1);
+        if (waits == SILENCE && ready == 0 && !is_hushed)
+            complain(0,
+                     "waiting for a position on standard input (give one in quotes, or -f FILE)");
     }
 }
 
