@@ -1,9 +1,9 @@
 #include "web/jobs_parts.h"
+#include "web/signals.h"
 
 #include <bandolo/base/run.h>
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -164,14 +164,12 @@ static void *work(void *context)
 
 /* ---- the queues ---- */
 
-/* Signals are for the main thread. */
 static bool start(worker *self)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    sigset_t before;
+    signals_hold(&before);
     int failure = pthread_create(&self->thread, NULL, work, self);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    signals_release(&before);
     return failure == 0;
 }
 

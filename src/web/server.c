@@ -6,8 +6,8 @@
 #include "web/listen.h"
 #include "web/patience.h"
 #include "web/reply.h"
+#include "web/signals.h"
 
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -274,12 +274,10 @@ static size_t keep_escapes(void *context, struct MHD_Connection *connection, cha
     return strlen(text);
 }
 
-/* Its threads leave signals to the main one. */
 static bool start(web_server *self, int listening)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    sigset_t before;
+    signals_hold(&before);
     self->patience = patience_begin(READING_SECONDS);
     if (self->patience)
         self->daemon = http.MHD_start_daemon(
@@ -290,7 +288,7 @@ static bool start(web_server *self, int listening)
             (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
             MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL,
             MHD_OPTION_END);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    signals_release(&before);
     return self->daemon;
 }
 
