@@ -47,6 +47,13 @@ store_commands try
 lab_commands try
 resume_commands try
 
+# One thread finds the disk full while the time of another runs out: the same command would not continue.
+begin_files
+"$BANDOLO" store build connect4:8x5 --store "$start/store" --plies 0 --limit-time 1ms --quiet 2>"$scratch/made"
+command_is 3 store build connect4:8x5 --store "$here/store" --plies 6 --threads 2 --limit-time 0.3
+is_right() { :; }
+with_room 100
+
 # ---- a disk that is one ----
 
 if ! unshare --mount true 2>/dev/null; then

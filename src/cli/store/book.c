@@ -135,19 +135,29 @@ static bool limit(const book_builder *builder, bd_game_options *options)
     return builder->deadline == 0 || options->limits.seconds > 0;
 }
 
+/* The first ending stands, but a failure hides every other: with that the same command does not continue. */
+static void end_with(book_builder *builder, bd_status status, const bd_error *error)
+{
+    if (builder->status != BD_SOLVED && (builder->status == BD_FAILED || status != BD_FAILED))
+        return;
+    builder->status = status;
+    builder->error = *error;
+}
+
 static void keep(book_builder *builder, const book_entry *entry, const bd_game_result *found)
 {
-    if (found->status != BD_SOLVED) {
-        builder->status = found->status;
-        builder->error = found->error;
-    } else if (!book_add(builder->store, &builder->own, entry->position.state, found,
-                         &builder->error) ||
-               !bd_store_flush(builder->store, &builder->error))
-        builder->status = BD_FAILED;
-    else {
-        ++builder->added;
-        progress_count_show(&builder->progress, ++builder->done);
+    bd_status status = found->status;
+    bd_error error = found->error;
+    if (status == BD_SOLVED &&
+        !(book_add(builder->store, &builder->own, entry->position.state, found, &error) &&
+          bd_store_flush(builder->store, &error)))
+        status = BD_FAILED;
+    if (status != BD_SOLVED) {
+        end_with(builder, status, &error);
+        return;
     }
+    ++builder->added;
+    progress_count_show(&builder->progress, ++builder->done);
 }
 
 /* Searches a position of the last ply, unless its row is there. */
