@@ -239,6 +239,15 @@ static bool judge_level(book_builder *builder, const book_level *level)
 
 /* ---- the build ---- */
 
+/* Says in the store how far it is complete, unless it is farther. */
+static bool note_plies(book_builder *builder, unsigned plies)
+{
+    uint64_t noted = 0;
+    if (bd_store_noted(builder->store, complete_plies, &noted, &builder->error) == BD_STORE_FAILED)
+        return false;
+    return noted > plies || bd_store_note(builder->store, complete_plies, plies, &builder->error);
+}
+
 static void build_levels(book_builder *builder, book_level *levels, unsigned count)
 {
     unsigned threads = builder->settings->threads ? builder->settings->threads : 1;
@@ -252,8 +261,7 @@ static void build_levels(book_builder *builder, book_level *levels, unsigned cou
             builder->status = BD_FAILED;
         else if (interrupted())
             builder->status = BD_STOPPED;
-    bool is_complete = builder->status == BD_SOLVED;
-    if (is_complete && !bd_store_note(builder->store, complete_plies, count - 1, &builder->error))
+    if (builder->status == BD_SOLVED && !note_plies(builder, count - 1))
         builder->status = BD_FAILED;
 }
 
@@ -292,7 +300,9 @@ static int build(book_builder *builder)
     count = levels ? list_levels(&builder->own, plies, levels) : 0;
     builder->deadline = limit_time > 0 ? started + limit_time : 0;
     progress_count_begin(&builder->progress, "positions", builder->settings->quiet);
-    if (count > 0)
+    if (count > 0 && interrupted())
+        builder->status = BD_STOPPED; /* and perhaps not all levels are listed */
+    else if (count > 0)
         build_levels(builder, levels, count);
     progress_erase();
     int code = count > 0 ? tell(builder, count - 1, bd_clock_seconds() - started)
