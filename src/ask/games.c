@@ -132,6 +132,12 @@ static bool table_fits(const ask_question *question, bd_error *error)
                    dashes, show_bytes(asked, bytes), show_bytes(has, machine));
 }
 
+/* A limit on memory is the process's, so it is one search's at a time. */
+static bool spreads(const ask_question *question)
+{
+    return !question->store && !question->limits.bytes;
+}
+
 static bool set_options(game_session *own, const ask_question *question, bd_error *error)
 {
     bd_game_options *options = &own->options;
@@ -158,8 +164,9 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
         options->table_bytes = question->table_bytes.number;
     else if (algorithm && algorithm->traits & BD_GROWS_TABLE)
         options->table_bytes = LARGE_TABLE_BYTES;
-    /* The threads take a position each of a list. */
-    if (algorithm && algorithm->traits & BD_GAME_TAKES_THREADS && !question->is_many)
+    /* The threads take a position each of a list that is spread. */
+    bool shares = !question->is_many || question->limits.bytes;
+    if (algorithm && algorithm->traits & BD_GAME_TAKES_THREADS && shares)
         options->threads = question->threads;
     bool learns = algorithm && algorithm->traits & BD_TAKES_ORDER &&
                   options->order == BD_ORDER_LEARNED;
@@ -233,7 +240,7 @@ static bool open_session(ask_session *session, bd_error *error)
     if (strchr(session->domain, '/'))
         session->domain = own->game->name;
     session->form = (ask_form){.position = own->game->position};
-    session->spreads = !session->question->store;
+    session->spreads = spreads(session->question);
     return open_book(session, error);
 }
 
