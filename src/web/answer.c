@@ -82,7 +82,7 @@ typedef struct teller {
     FILE *out;
     json_t *instances; /* of `generate` */
     bool is_long;      /* longer than an answer may be */
-    bool is_late;      /* `generate` was ended by its limit */
+    bool is_late;      /* `generate` was ended by its limit before it had all */
     ask_alarm alarm;   /* ends the search of a tree */
     bd_error error;
 } teller;
@@ -173,12 +173,13 @@ static void generate(teller *self, ask_session *session)
     ask_question *question =
         &self->question->question; /* the session's, which generators ask whether to stop */
     double seconds = question->limits.seconds;
+    uint64_t wanted = question->most ? question->most : 1;
     ask_alarm alarm;
     question->stop = alarm_begin(&alarm, seconds > 0 ? bd_clock_seconds() + seconds : INFINITY,
                                  question->stop);
     bool is_done = session->kind->generate(session, &sink, &self->error);
     question->stop = alarm.stop;
-    self->is_late = alarm_end(&alarm);
+    self->is_late = alarm_end(&alarm) && json_array_size(self->instances) < wanted;
     if (is_done || self->is_late) /* then those made in time are the answer */
         self->error.code = BD_OK;
     if (self->error.code == BD_OK)
