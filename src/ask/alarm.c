@@ -67,6 +67,14 @@ const atomic_bool *alarm_begin(ask_alarm *alarm, double until, const atomic_bool
     return alarm->is_watched ? &alarm->rings : stop;
 }
 
+bool alarm_is_late(ask_alarm *alarm)
+{
+    pthread_mutex_lock(&alarm->lock);
+    bool is_late = alarm->is_late;
+    pthread_mutex_unlock(&alarm->lock);
+    return is_late;
+}
+
 bool alarm_end(ask_alarm *alarm)
 {
     if (!alarm->is_watched)

@@ -22,6 +22,9 @@ typedef struct ask_alarm {
 /* Begins to watch, where there is a limit, and returns the flag; it lives until alarm_end(). */
 const atomic_bool *alarm_begin(ask_alarm *alarm, double until, const atomic_bool *stop);
 
+/* Is the time up? While the alarm is watched. */
+bool alarm_is_late(ask_alarm *alarm);
+
 /* Returns whether the time was up. */
 bool alarm_end(ask_alarm *alarm);
 

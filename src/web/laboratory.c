@@ -248,7 +248,7 @@ static bool write_results(const lab_results *results, bool is_whole, bool is_lat
     return is_written || bd_fail(error, BD_NO_MEMORY, 0, "no memory for the table");
 }
 
-static bool run(web_run *self, const web_question *asked, const ask_alarm *alarm, FILE *out,
+static bool run(web_run *self, const web_question *asked, ask_alarm *alarm, FILE *out,
                 bd_error *error)
 {
     lab_results results;
@@ -266,14 +266,14 @@ static bool run(web_run *self, const web_question *asked, const ask_alarm *alarm
                             .progress = tell,
                             .context = self};
     lab_outcome outcome = lab_run(&self->plan, &results, error);
-    bool is_done = outcome != LAB_FAILED &&
-                   write_results(&results, outcome == LAB_FINISHED, alarm->is_late, out, error);
+    bool is_done = outcome != LAB_FAILED && write_results(&results, outcome == LAB_FINISHED,
+                                                          alarm_is_late(alarm), out, error);
     lab_results_free(&results);
     return is_done;
 }
 
-bool web_lab(const web_question *asked, const ask_alarm *alarm, const web_listener *listener,
-             FILE *out, bd_error *error)
+bool web_lab(const web_question *asked, ask_alarm *alarm, const web_listener *listener, FILE *out,
+             bd_error *error)
 {
     web_run self = {.listener = listener};
     if (!open_experiment(&self, asked, error))

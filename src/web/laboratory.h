@@ -13,7 +13,7 @@ bool web_experiments(FILE *out, bd_error *error);
 bool web_lab_read(web_question *self, json_t *object, bd_error *error);
 
 /* Runs it until the alarm rings, and writes what `bandolo lab run --json` does. False: `error` says why not. */
-bool web_lab(const web_question *asked, const ask_alarm *alarm, const web_listener *listener,
-             FILE *out, bd_error *error);
+bool web_lab(const web_question *asked, ask_alarm *alarm, const web_listener *listener, FILE *out,
+             bd_error *error);
 
 #endif
