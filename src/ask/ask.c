@@ -134,14 +134,16 @@ static bool ask_opened(ask_answer *answer, const ask_instance *instance, const a
 {
     ask_session *session = answer->session;
     const ask_kind *kind = session->kind;
-    uint64_t limit = session->limits.bytes, before = limit ? footprint_now() : 0;
+    uint64_t bytes = session->limits.bytes;
+    bool shrinks = bytes && !ask_limits_search(session->question);
+    uint64_t before = shrinks ? footprint_now() : 0;
     bd_status ended = session->ended;
     bd_error error = {.code = BD_OK};
     if (ended || !read_in_time(answer, instance, &ended, &error)) {
         answer->opened = NULL;
         return tell_unread(answer, ended, &error, sink);
     }
-    bool goes_on = search(answer, footprint_rest(limit, before), sink);
+    bool goes_on = search(answer, shrinks ? footprint_rest(bytes, before) : bytes, sink);
     if (!session->spreads)
         session->seconds += answer->seconds;
     kind->release(answer);

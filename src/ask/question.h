@@ -42,6 +42,7 @@ typedef struct ask_question {
     unsigned threads;
     numbered_seed seed;
     bd_limits limits; /* bytes: of the whole process */
+    bool is_shared;   /* the process has other searches; bytes: of the search alone */
     bool
         is_measured; /* an experiment's: nothing is added to the search, such as a default limit on time or a better
                        * goal; bytes: of the search alone */

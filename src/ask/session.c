@@ -9,10 +9,15 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+bool ask_limits_search(const ask_question *question)
+{
+    return question->is_measured || question->is_shared;
+}
+
 bool ask_limit_memory(ask_session *session, bd_error *error)
 {
     const ask_question *question = session->question;
-    return question->is_measured ||
+    return ask_limits_search(question) ||
            footprint_limit(question->limits.bytes, &session->limits.bytes, error);
 }
 

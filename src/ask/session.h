@@ -20,6 +20,9 @@ bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, con
 /* Warns of what concerns all instances. BD_OK: the answer is as good without it. */
 void ask_warn(const ask_session *session, bd_code code, const char *format, ...) BD_PRINTF(3, 4);
 
+/* Is the limit on memory one on the search alone, whatever the process holds beside it? */
+bool ask_limits_search(const ask_question *question);
+
 /* Sets what a search may hold. False: the limit leaves nothing, and `error` names one that would do. */
 bool ask_limit_memory(ask_session *session, bd_error *error);
 

@@ -2,7 +2,6 @@
 
 #include "ask/alarm.h"
 #include "ask/check.h"
-#include "ask/footprint.h"
 #include "base/dots.h"
 #include "web/drawing.h"
 #include "web/laboratory.h"
@@ -217,7 +216,7 @@ static bool open_session(teller *self, ask_session *session, web_problem **kept)
     return !is_keepable && ask_open(session, asked->kind, question, &warnings, &self->error);
 }
 
-/* Questions that open what they need themselves. Their limit on memory is that of a search alone. */
+/* Questions that open what they need themselves. */
 static bool is_alone(web_verb verb)
 {
     return verb == WEB_LAB || verb == WEB_EXPERIMENTS || verb == WEB_PLAY || verb == WEB_STORE;
@@ -236,7 +235,6 @@ static void answer_alone(teller *self)
         error->code = BD_OK;
 }
 
-/* The limit is the question's own: beside what the process has now. */
 static void open_and_answer(teller *self)
 {
     ask_question *question = &self->question->question;
@@ -246,7 +244,6 @@ static void open_and_answer(teller *self)
         answer_alone(self);
         return;
     }
-    question->limits.bytes += footprint_now();
     bool is_open = open_session(self, &session, &kept);
     if (!is_open && question->store) { /* no domain that it could store */
         question->store = NULL;

@@ -255,6 +255,7 @@ static void keep_bounds(web_question *self, const web_bounds *bounds)
     ask_question *question = &self->question;
     double seconds = question->limits.seconds;
     question->names_keys = true;
+    question->is_shared = true;
     question->is_bounded = seconds <= 0 && (question->algorithm || self->verb == WEB_TREE);
     question->limits.seconds = seconds > 0 && seconds < bounds->seconds ? seconds : bounds->seconds;
     question->limits.bytes = least_of(question->limits.bytes, bounds->bytes);

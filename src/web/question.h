@@ -30,7 +30,7 @@ web_verb web_verb_take(json_t *object);
 /* The settings of the server that hold for each question. */
 typedef struct web_bounds {
     double seconds; /* of a question */
-    uint64_t bytes; /* of a question beside what the process has */
+    uint64_t bytes; /* of a search */
     unsigned threads;
     const char *store, *patterns; /* NULL: none */
     bool has_patterns;            /* the folder was named: a limit on memory does not forbid it */

@@ -222,6 +222,9 @@ with Server("--jobs", "2") as server:
 with Server("--limit-memory", "32M") as server:
     rows = [{"algorithm": "widastar", "weight": "1.5", "heuristic": "manhattan"}]
     expect("little memory", server.post("/api/lab", {"domain": "tile8", "sample": 5, "rows": rows})[0], 200)
+    few = {"domain": "tile8", "position": "1 2 3 4 5 6 0 7 8", "algorithm": "astar", "limit_memory": "1M"}
+    status, answer = server.post("/api/solve", few)
+    assert status == 200 and answer["status"] == "solved", answer
 
 with Server() as server:
     seconds, code, said = server.end(signal.SIGINT)
