@@ -54,7 +54,10 @@ static bool start(ask_alarm *alarm)
 
 const atomic_bool *alarm_begin(ask_alarm *alarm, double until, const atomic_bool *stop)
 {
-    *alarm = (ask_alarm){.until = until, .stop = stop, .lock = PTHREAD_MUTEX_INITIALIZER};
+    *alarm = (ask_alarm){.until = until,
+                         .stop = stop,
+                         .rings = bd_is_stopped(stop),
+                         .lock = PTHREAD_MUTEX_INITIALIZER};
     pthread_condattr_t steady;
     if (isinf(until) || pthread_condattr_init(&steady) != 0)
         return stop;

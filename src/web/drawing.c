@@ -44,7 +44,7 @@ bool web_tree(const web_question *asked, ask_session *session, ask_alarm *alarm,
         .text = asked->position, .length = strlen(asked->position), .name = asked->position};
     ask_one(session, &instance, &sink);
     *error = self.error;
-    bool is_late = bd_is_stopped(&alarm->rings) && self.tree.count == 0 && !self.tree.is_full;
+    bool is_late = alarm_is_late(alarm) && self.tree.count == 0 && !self.tree.is_full;
     if (is_late && error->code == BD_OK)
         bd_fail(error, BD_BAD_USAGE, 0,
                 "no tree within the limit on time; give depth, limit-nodes or an easier position");
