@@ -39,7 +39,7 @@ static void *watch(void *context)
     pthread_mutex_lock(&self->lock);
     while (!self->is_over) {
         struct timespec next;
-        clock_gettime(CLOCK_REALTIME, &next);
+        clock_gettime(CLOCK_MONOTONIC, &next);
         next.tv_sec += 1;
         pthread_cond_timedwait(&self->over, &self->lock, &next);
         shut_late(self);
@@ -51,11 +51,16 @@ static void *watch(void *context)
 web_patience *patience_begin(double seconds)
 {
     web_patience *self = calloc(1, sizeof *self);
-    if (!self)
+    pthread_condattr_t steady; /* however the clock on the wall is set */
+    if (!self || pthread_condattr_init(&steady) != 0) {
+        free(self);
         return NULL;
+    }
     self->seconds = seconds;
     pthread_mutex_init(&self->lock, NULL);
-    pthread_cond_init(&self->over, NULL);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&self->over, &steady);
+    pthread_condattr_destroy(&steady);
     if (pthread_create(&self->thread, NULL, watch, self) == 0)
         return self;
     free(self);
