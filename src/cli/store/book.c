@@ -239,15 +239,6 @@ static bool judge_level(book_builder *builder, const book_level *level)
 
 /* ---- the build ---- */
 
-/* Says in the store how far it is complete, unless it is farther. */
-static bool note_plies(book_builder *builder, unsigned plies)
-{
-    uint64_t noted = 0;
-    if (bd_store_noted(builder->store, complete_plies, &noted, &builder->error) == BD_STORE_FAILED)
-        return false;
-    return noted > plies || bd_store_note(builder->store, complete_plies, plies, &builder->error);
-}
-
 static void build_levels(book_builder *builder, book_level *levels, unsigned count)
 {
     unsigned threads = builder->settings->threads ? builder->settings->threads : 1;
@@ -261,7 +252,8 @@ static void build_levels(book_builder *builder, book_level *levels, unsigned cou
             builder->status = BD_FAILED;
         else if (interrupted())
             builder->status = BD_STOPPED;
-    if (builder->status == BD_SOLVED && !note_plies(builder, count - 1))
+    if (builder->status == BD_SOLVED &&
+        !bd_store_note(builder->store, complete_plies, count - 1, &builder->error))
         builder->status = BD_FAILED;
 }
 
