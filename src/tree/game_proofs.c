@@ -11,12 +11,23 @@ static bool begins_tree(const bd_game_event *visit)
     return visit->ply == 0 && strcmp(visit->ending, "left") != 0;
 }
 
+/* The question of an iteration. */
+static void ask(char *text, size_t size, bd_value beta)
+{
+    char bound[TREE_VALUE_SIZE];
+    bool is_win = beta >= BD_WON || beta <= -BD_WON;
+    if (beta == BD_WON + 1 || beta == -BD_WON)
+        bd_text(text, size, beta > 0 ? "a win" : "no loss");
+    else
+        bd_text(text, size, "%s %s", is_win ? "better than" : "at least",
+                tree_value_text(beta - is_win, bound));
+}
+
 static void begin_tree(search_tree *tree, const bd_game_event *visit)
 {
-    char title[96], bound[TREE_VALUE_SIZE];
-    bool is_win = visit->beta >= BD_WON || visit->beta <= -BD_WON;
-    bd_text(title, sizeof title, "iteration %u: %s %s?", ++tree->roots,
-            is_win ? "better than" : "at least", tree_value_text(visit->beta - is_win, bound));
+    char title[96], question[64];
+    ask(question, sizeof question, visit->beta);
+    bd_text(title, sizeof title, "iteration %u: %s?", ++tree->roots, question);
     tree->first = tree->visited = tree->path[0];
     tree->orders = 0;
     tree->nodes[tree->first].reason = tree_copy(tree, title);
