@@ -100,7 +100,7 @@ endfunction()
 set(test_programs "")
 foreach(source IN LISTS test_sources)
   string(REGEX REPLACE "^tests/([^/]*)/.*$" "\\1" room ${source})
-  if(source MATCHES "refusal|no_threads") # whose own malloc() and pthread_create() would be everybody's
+  if(source MATCHES "refusal|no_threads|standard_input") # whose own malloc(), pthread_create(), poll() would be everybody's
     string(REGEX REPLACE "^.*/(.*)_test\\.c$" "\\1" room ${source})
   elseif(source MATCHES "thread")
     set(room threads)

@@ -228,37 +228,49 @@ static void check_hooks(promise_check *check, const promise_position *here)
 
 /* ---- searches ---- */
 
-/* All algorithms that reach the depth must agree with the first: they by keys and folded, it without a table. */
+typedef struct judgement {
+    const char *algorithm; /* NULL: there is none yet */
+    bd_value value;
+} judgement;
+
+/* Searches to a depth, 0 to the end, with a table and folding if `table_bytes` is not 0; compares with the first of such
+ * searches. */
+static void check_value(promise_check *check, const promise_position *here,
+                        const bd_game_algorithm *one, unsigned depth, uint64_t table_bytes,
+                        judgement *first)
+{
+    const bd_game_options options = {.algorithm = one->name,
+                                     .depth = depth,
+                                     .by_distance = true,
+                                     .horizon = BD_HORIZON_PLAIN,
+                                     .order = BD_ORDER_LEARNED,
+                                     .table_bytes = table_bytes,
+                                     .folds = table_bytes > 0,
+                                     .limits = {.nodes = SEARCH_NODES}};
+    bd_game_result found;
+    bd_status status = bd_game_search(check->game, check->problem, here, &options, &found);
+    ++check->result->searches;
+    bool is_sound = expect(check, status != BD_FAILED, BD_GAME_KEEPS_VALUES, here, BD_NO_MOVE,
+                           "%s: %s", one->name, found.error.message);
+    if (is_sound && status == BD_SOLVED && first->algorithm)
+        expect(check, found.value == first->value, BD_GAME_KEEPS_VALUES, here, BD_NO_MOVE,
+               "%s finds %d %s, %s %d", one->name, found.value,
+               depth ? "to a depth of two" : "to the end", first->algorithm, first->value);
+    if (is_sound && status == BD_SOLVED && !first->algorithm)
+        *first = (judgement){one->name, found.value};
+    bd_game_result_free(&found);
+}
+
+/* All algorithms that reach the depth must agree. So must all at the end, where the first has no table: to a depth, a table
+ * may know more. */
 static void check_values(promise_check *check, const promise_position *here)
 {
-    const char *first = NULL;
-    bd_value value = 0;
-    for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
-        bd_game_options options = {.algorithm = one->name,
-                                   .depth = SEARCH_DEPTH,
-                                   .by_distance = true,
-                                   .horizon = BD_HORIZON_PLAIN,
-                                   .order = BD_ORDER_LEARNED,
-                                   .table_bytes = first ? TABLE_BYTES : 0,
-                                   .folds = first != NULL,
-                                   .limits = {.nodes = SEARCH_NODES}};
-        bd_game_result found;
-        if (!(one->traits & BD_TAKES_DEPTH))
-            continue;
-        bd_status status = bd_game_search(check->game, check->problem, here, &options, &found);
-        ++check->result->searches;
-        bool is_sound = expect(check, status != BD_FAILED, BD_GAME_KEEPS_VALUES, here, BD_NO_MOVE,
-                               "%s: %s", one->name, found.error.message);
-        if (is_sound && status == BD_SOLVED && first)
-            expect(check, found.value == value, BD_GAME_KEEPS_VALUES, here, BD_NO_MOVE,
-                   "%s finds %d to depth %d, %s %d", one->name, found.value, SEARCH_DEPTH, first,
-                   value);
-        if (is_sound && status == BD_SOLVED && !first) {
-            first = one->name;
-            value = found.value;
+    judgement near = {0}, end = {0};
+    for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one)
+        if (one->traits & BD_TAKES_DEPTH) {
+            check_value(check, here, one, SEARCH_DEPTH, 0, &near);
+            check_value(check, here, one, 0, end.algorithm ? TABLE_BYTES : 0, &end);
         }
-        bd_game_result_free(&found);
-    }
 }
 
 /* ---- games ---- */

@@ -3,7 +3,6 @@
 
 #include "ask/opening.h"
 #include "ask/path_text.h"
-#include "base/file_text.h"
 #include "domains/plugin.h"
 
 #include <bandolo/base/text.h>
@@ -11,6 +10,8 @@
 
 #include <xxhash.h>
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,29 +75,49 @@ static const char *file_of(const char *named)
     return shape && strpbrk(shape + 1, "./") ? shape + 1 : NULL;
 }
 
-/* A store keeps a sum of the file's bytes, so that its paths are not taken for those of a map that has changed since. */
+/* The sum of a file's bytes, below 2^63, as a note must be. False: it cannot be read. */
+static bool sum_file(const char *name, uint64_t *sum, bd_error *error)
+{
+    enum { BLOCK = 1 << 16 };
+    FILE *file = fopen(name, "rb");
+    XXH3_state_t *state = XXH3_createState();
+    char *block = malloc(BLOCK);
+    bool is_summed = file && state && block;
+    if (is_summed) {
+        XXH3_64bits_reset(state);
+        for (size_t count; (count = fread(block, 1, BLOCK, file)) > 0;)
+            XXH3_64bits_update(state, block, count);
+        *sum = XXH3_64bits_digest(state) >> 1;
+        is_summed = !ferror(file);
+    }
+    if (!is_summed)
+        bd_fail(error, BD_SYSTEM, 0, "%.120s: %s", name, strerror(errno));
+    free(block);
+    XXH3_freeState(state);
+    if (file)
+        fclose(file);
+    return is_summed;
+}
+
+/* A store keeps the sum of the file's bytes, so that its paths are not taken for those of a map that has changed since. Of
+ * two who note one at once, the greater stays. */
 static bool check_file(bd_store *store, const char *where, const char *file, unsigned how,
                        bd_error *error)
 {
     static const char note[] = "sum of the file";
-    char *text;
-    size_t length;
-    uint64_t noted;
-    if (!bd_file_text(file, &text, &length, error))
+    uint64_t sum, noted;
+    if (!sum_file(file, &sum, error))
         return false;
-    const uint64_t sum = XXH3_64bits(text, length) >> 1; /* a note is below 2^63 */
-    free(text);
-    switch (bd_store_noted(store, note, &noted, error)) {
-    case BD_STORE_FOUND:
-        return noted == sum ||
-               bd_fail(error, BD_BAD_INPUT, 0,
-                       "%.80s: a store of %.80s as it was before it changed; expected a new store",
-                       where, file);
-    case BD_STORE_ABSENT:
-        return how & BD_STORE_READ_ONLY || bd_store_note(store, note, sum, error);
-    default:
-        return false;
-    }
+    bd_store_answer answer = bd_store_noted(store, note, &noted, error);
+    if (answer == BD_STORE_ABSENT && how & BD_STORE_READ_ONLY)
+        return true;
+    if (answer == BD_STORE_ABSENT && bd_store_note(store, note, sum, error))
+        answer = bd_store_noted(store, note, &noted, error);
+    return answer == BD_STORE_FOUND &&
+           (noted == sum ||
+            bd_fail(error, BD_BAD_INPUT, 0,
+                    "%.80s: a store of %.80s as it was before it changed; expected a new store",
+                    where, file));
 }
 
 bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,

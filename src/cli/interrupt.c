@@ -13,8 +13,8 @@ static void on_signal(int number)
 
 void interrupt_install(void)
 {
-    /* SA_RESETHAND: the second signal finds the default action. SA_RESTART: writes go on; waiting
-     * for input is done by poll(), which is interrupted all the same. */
+    /* SA_RESETHAND: the second signal finds the default action. SA_RESTART: writes go on; who waits
+     * for input asks poll() and this flag in turn. */
     struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESETHAND | SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);

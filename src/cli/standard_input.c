@@ -31,7 +31,7 @@ static void await_writer(void)
         ready = poll(&source, 1, PATIENCE);
         if (ready < 0 && errno != EINTR)
             return;
-        if (waits == SILENCE && ready == 0 && !is_hushed)
+        if (waits == SILENCE && ready <= 0 && !is_hushed)
             complain(0,
                      "waiting for a position on standard input (give one in quotes, or -f FILE)");
     }

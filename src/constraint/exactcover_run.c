@@ -50,7 +50,7 @@ void cover_run_begin(cover_run *own, uint32_t split)
     bd_pace_within(&own->run.pace, 1);
 }
 
-/* What was chosen since the last look is part of the walk; behind a subtree, the last one alone is. */
+/* Adds the options chosen since the last look to the walk; behind a subtree, the last one alone. */
 static void look_at_walk(cover_run *own)
 {
     uint64_t chosen = cover_chosen(own), since = chosen - own->looked;
@@ -78,11 +78,9 @@ static void leave_walk_out(cover_run *own)
 void cover_forget_walk(cover_run *own, uint64_t walked)
 {
     leave_walk_out(own);
+    /* Perhaps fewer than were forgot: some branches choose no option. */
     if (!own->ended)
-        forget(
-            own,
-            walked -
-                own->forgot); /* which may be less than none: not each branch chooses an option */
+        forget(own, walked - own->forgot);
 }
 
 bool cover_poll(cover_run *own)

@@ -59,7 +59,7 @@ BD_INLINE void *cover_take(cover_run *own, uint64_t count, size_t size)
 /* Begins the search, with the nodes at depth `split` divided. */
 void cover_run_begin(cover_run *own, uint32_t split);
 
-/* What this thread has chosen above the split is counted no more; that is `walked` options, if it has come through. */
+/* Stops counting the options that this thread chose above the split: `walked` of them, if it has come through. */
 void cover_forget_walk(cover_run *own, uint64_t walked);
 
 /* Forgets what was counted, so that the tree can be searched again. Returns how many were chosen. */

@@ -77,8 +77,15 @@ static void unfinished_name(const store_file *file, char name[STORE_NAME_BYTES])
     bd_text(name, STORE_NAME_BYTES, "%s" STORE_UNFINISHED, file->name);
 }
 
-/* Opens the file, locked; a file system without locks passes. A writer that had it may have given it its name meanwhile:
- * then a new one is made. Bytes that a killed writer left are written over, and store_file_end() cuts off the rest. */
+/* Waits until no other writer has the file, which takes no longer than to write it. A file system without locks passes. */
+static void lock(int fd)
+{
+    while (flock(fd, LOCK_EX) != 0 && errno == EINTR)
+        ;
+}
+
+/* Opens the file, locked. A writer that had it may have given it its name meanwhile: then a new one is made. Bytes that a
+ * killed writer left are written over, and store_file_end() cuts off the rest. */
 static bool open_unfinished(store_file *file, bd_error *error)
 {
     const store_folder *folder = file->folder;
@@ -88,15 +95,10 @@ static bool open_unfinished(store_file *file, bd_error *error)
         file->fd = openat(folder->fd, unfinished, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
         if (file->fd < 0)
             return fail_to(file, "write", error);
-        bool is_held = flock(file->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-        if (!is_held && store_folder_names(folder, unfinished, file->fd))
+        lock(file->fd);
+        if (store_folder_names(folder, unfinished, file->fd))
             return true;
         close(file->fd);
-        file->fd = -1;
-        if (is_held)
-            return bd_fail(error, BD_BAD_USAGE, 0,
-                           "%s/%s: another process is writing it; wait until it has ended",
-                           folder->path, file->name);
     }
 }
 

@@ -35,7 +35,8 @@ typedef struct store_file {
     uint64_t length, reserved; /* bytes */
 } store_file;
 
-/* Begins the file `name` of the folder. False: also while another writer has it. */
+/* Begins the file `name` of the folder. Waits until other writers of the same file have ended; the last one to end
+ * stays. */
 bool store_file_create(store_file *file, const store_folder *folder, const char *name,
                        bd_error *error);
 /* Reserves room for `length` bytes in all. */

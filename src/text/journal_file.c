@@ -45,11 +45,20 @@ static bool has_name(int file, const char *name)
            held.st_ino == named.st_ino;
 }
 
+/* An older file that may not be written can still be kept as NAME~. */
+static int open_file(const char *name, int flags)
+{
+    int file = open(name, flags | O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0666);
+    if (file < 0 && errno == EACCES && flags & O_CREAT)
+        file = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    return file;
+}
+
 static bool open_and_hold(int *file, const char *name, int flags, bd_error *error)
 {
     enum { MOST_TRIES = 100 };
     for (int i = 0; i < MOST_TRIES; ++i) {
-        *file = open(name, flags | O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0666);
+        *file = open_file(name, flags);
         if (*file < 0)
             return fail_to_open(name, flags, error);
         bool is_held = hold(*file, name, error);
@@ -67,10 +76,11 @@ bool journal_file_resume(int *file, const char *name, bd_error *error)
     return open_and_hold(file, name, 0, error);
 }
 
-static bool is_empty(int file)
+static bool is_fresh(int file)
 {
     struct stat about;
-    return fstat(file, &about) == 0 && about.st_size == 0;
+    return fstat(file, &about) == 0 && about.st_size == 0 &&
+           (fcntl(file, F_GETFL) & O_ACCMODE) == O_RDWR;
 }
 
 static bool keep_older(const char *name, bd_error *error)
@@ -89,7 +99,7 @@ static bool keep_older(const char *name, bd_error *error)
 bool journal_file_begin(int *file, const char *name, bd_error *error)
 {
     while (open_and_hold(file, name, O_CREAT, error)) {
-        if (is_empty(*file))
+        if (is_fresh(*file))
             return true;
         bool is_kept = keep_older(name, error);
         close(*file);

@@ -69,8 +69,8 @@ bool web_lab_read(web_question *self, json_t *object, bd_error *error)
     return refuse(error);
 }
 
-bool web_lab(const web_question *asked, const ask_alarm *alarm, const web_listener *listener,
-             FILE *out, bd_error *error)
+bool web_lab(const web_question *asked, ask_alarm *alarm, const web_listener *listener, FILE *out,
+             bd_error *error)
 {
     (void)asked, (void)alarm, (void)listener, (void)out;
     return refuse(error);

@@ -88,6 +88,7 @@ __attribute__((constructor)) static void begin(void)
     sigaction(SIGRTMAX, &action, NULL);
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before); /* what comes from outside is for the program */
-    pthread_create(&pausing, NULL, pause_others, NULL);
+    if (pthread_create(&pausing, NULL, pause_others, NULL) != 0)
+        abort();
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }

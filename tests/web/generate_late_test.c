@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-static const double LIMIT = 0.2; /* seconds */
+static const double LIMIT = 0.4; /* seconds */
 
 /* A listener that dawdles until the time is up; it hears of every puzzle that was made. */
 static void dawdle(void *context, const ask_progress *progress)

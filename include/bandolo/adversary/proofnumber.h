@@ -213,7 +213,7 @@ static bool D(prove)(D(proof_search) *proof, const D(state) *root, unsigned dept
     return true;
 }
 
-/* The value that the root has at least, as `beta` is proved, or at most. A proof holds at every ply, its leaf's distance
+/* Returns a lower bound of the root's value if `beta` is proved, else an upper bound. A proof holds at every ply, its leaf's distance
  * does not: a position that is met again later would pass for a shorter win. So a bound that any win meets says no more
  * than that; the next one differs from ply to ply, and its leaves are exact. */
 static bd_value D(proof_bound)(const D(proof_search) *proof, bd_value beta, bool is_proved)

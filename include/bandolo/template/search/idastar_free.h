@@ -22,18 +22,20 @@ static bool D(is_free_cycle)(const D(problem) *problem, const struct D(idastar_f
 }
 
 /* Goes to `to` by a free move from `here`, unless that closes a cycle. As D(idastar_go_to)(). The way here is known on
- * this stack alone, so from now on no subtree is given to other threads: they could go round for ever. */
+ * this stack alone, so meanwhile no subtree is given to other threads: they could go round for ever. */
 static BD_NEVER_INLINE bool D(idastar_go_freely)(D(idastar_search) *search, const D(state) *here,
                                                  D(past) past, D(state) to, bd_rise slack,
                                                  bool has_rim, bd_rise above)
 {
     uint32_t mark = D(keys_mark)(&search->problem);
     struct D(idastar_free) link = {D(to_key)(&search->problem, here), search->free};
+    bool gave_way = search->run.gives_way;
     search->free = &link;
     search->run.gives_way = false;
     bool ends = !D(is_free_cycle)(&search->problem, &link, &to) &&
                 D(idastar_go_to)(search, past, to, slack, has_rim, above);
     search->free = link.above;
+    search->run.gives_way = gave_way;
     D(keys_forget)(&search->problem, mark);
     return ends;
 }

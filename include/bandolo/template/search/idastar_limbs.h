@@ -62,8 +62,8 @@ static inline D(idastar_limb) *D(idastar_limbs)(const bd_pages *pages)
     return (D(idastar_limb) *)(void *)pages->base;
 }
 
-/* Makes child number i of a limb. False where there is none, or the bound cuts it off. Once a move
- * was free, the search gives way no more: see idastar_free.h. */
+/* Makes child number i of a limb. False where there is none, or the bound cuts it off. Once one was
+ * made by a free move, the search gives way no more in this iteration: see idastar_free.h. */
 static bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *limb,
                               const D(children) *children, unsigned i, D(idastar_limb) *child)
 {
