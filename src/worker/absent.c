@@ -129,6 +129,12 @@ bool bd_store_scan(bd_store *store, bd_cost most, bool (*row)(void *, const bd_s
     return refuse(error);
 }
 
+bool bd_store_note(bd_store *store, const char *name, uint64_t value, bd_error *error)
+{
+    (void)store, (void)name, (void)value;
+    return refuse(error);
+}
+
 bd_store_answer bd_store_noted(bd_store *store, const char *name, uint64_t *value, bd_error *error)
 {
     (void)store, (void)name, (void)value;

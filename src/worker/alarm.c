@@ -11,8 +11,12 @@ const atomic_bool *alarm_begin(ask_alarm *alarm, double until, const atomic_bool
     return &alarm->rings;
 }
 
+bool alarm_is_late(ask_alarm *alarm)
+{
+    return bd_clock_seconds() > alarm->until;
+}
+
 bool alarm_end(ask_alarm *alarm)
 {
-    alarm->is_late = bd_clock_seconds() > alarm->until;
-    return alarm->is_late;
+    return alarm->is_late = alarm_is_late(alarm);
 }
