@@ -1,4 +1,5 @@
 #define XXH_INLINE_ALL
+#define XXH_NO_INLINE_HINTS 1 /* the rooms of the command are not always optimised */
 #include "ask/store_open.h"
 
 #include "ask/opening.h"
