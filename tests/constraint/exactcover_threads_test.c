@@ -77,17 +77,20 @@ static void keep_limits(bd_exact_cover *cover)
     bd_constraint_result result;
     bd_constraint_options options = {.algorithm = "dancing-links", .wanted = BD_WANT_COUNT};
     assert_int_equal(bd_exact_cover_search(cover, &options, &result), BD_SOLVED);
+    bd_constraint_result_free(&result);
     const uint64_t tried = result.counter[BD_TRIED], limits[] = {1, tried / 100, tried / 20};
     for (options.threads = 2; options.threads <= 4; ++options.threads) {
         options.limits.nodes = tried + 1;
         assert_int_equal(bd_exact_cover_search(cover, &options, &result), BD_SOLVED);
         assert_true(result.optimal);
         assert_int_equal(result.counter[BD_TRIED], tried);
+        bd_constraint_result_free(&result);
         for (unsigned i = 0; i < sizeof limits / sizeof *limits; ++i) {
             options.limits.nodes = limits[i];
             assert_int_equal(bd_exact_cover_search(cover, &options, &result), BD_LIMIT_NODES);
             assert_in_range(result.counter[BD_TRIED], limits[i],
                             options.threads * (limits[i] + options.threads));
+            bd_constraint_result_free(&result);
         }
     }
     bd_exact_cover_close(cover);
