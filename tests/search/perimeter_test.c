@@ -86,6 +86,16 @@ static void run_digraph(const digraph_problem *p, digraph_state start, unsigned 
     bd_result_free(&result);
 }
 
+/* A graph whose moves cost up to `most`, and a start. False: no path leads from there to the goal. */
+static bool draw_solvable(digraph_problem *p, bd_random *random, bd_cost most, bd_cost *distance,
+                          digraph_state *start)
+{
+    digraph_draw(p, random, false, 1, most);
+    digraph_distances(p, false, distance);
+    *start = (digraph_state)bd_random_below(random, p->nodes);
+    return distance[*start] != BD_NO_COST;
+}
+
 static void digraphs_are_solved_at_least_cost(void **state)
 {
     (void)state;
@@ -95,10 +105,8 @@ static void digraphs_are_solved_at_least_cost(void **state)
         digraph_problem p;
         bd_cost distance[DIGRAPH_NODES];
         bd_perimeter perimeter;
-        digraph_draw(&p, &random, false, 1, 1 + (bd_cost)(round % 9));
-        digraph_distances(&p, false, distance);
-        digraph_state start = (digraph_state)bd_random_below(&random, p.nodes);
-        if (distance[start] == BD_NO_COST)
+        digraph_state start;
+        if (!draw_solvable(&p, &random, 1 + (bd_cost)(round % 9), distance, &start))
             continue;
         draw_perimeter(&p, &random, distance, &perimeter);
         for (unsigned algorithm = 0; algorithm < 2; ++algorithm)
@@ -118,10 +126,8 @@ static void broken_ways_are_searched(void **state)
         digraph_problem p;
         bd_cost distance[DIGRAPH_NODES];
         bd_perimeter perimeter;
-        digraph_draw(&p, &random, false, 1, 1 + (bd_cost)(round % 9));
-        digraph_distances(&p, false, distance);
-        digraph_state start = (digraph_state)bd_random_below(&random, p.nodes);
-        if (distance[start] == BD_NO_COST)
+        digraph_state start;
+        if (!draw_solvable(&p, &random, 1 + (bd_cost)(round % 9), distance, &start))
             continue;
         assert_true(bd_perimeter_open(&perimeter, sizeof start, DIGRAPH_MOVES, NULL));
         perimeter.depth = (bd_cost)bd_random_below(&random, 30);
