@@ -36,11 +36,20 @@ bool positions_are_listed(const char *word, const char *file)
     return file || standard_input_is_piped();
 }
 
+/* A named pipe would open only once it has a writer, and a signal would not end that; await() waits instead. */
+static int open_at_once(const char *file)
+{
+    int fd = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd >= 0)
+        fcntl(fd, F_SETFL, O_RDONLY);
+    return fd;
+}
+
 static bool open_lines(cli_positions *positions, const char *file, bd_error *error)
 {
     bool is_standard = strcmp(file, "-") == 0;
     positions->file = is_standard ? standard_input : file;
-    positions->fd = is_standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
+    positions->fd = is_standard ? STDIN_FILENO : open_at_once(file);
     if (positions->fd < 0) {
         int reason = errno;
         char prefix[128];

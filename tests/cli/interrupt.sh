@@ -67,8 +67,11 @@ interrupt INT solve tile15 --heuristic manhattan -f "$scratch/two" --json
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 lines 1
 
-# While it waits for input.
+# While it waits for input, or for somebody who opens the pipe.
 mkfifo "$scratch/pipe"
+interrupt INT solve tile15 --heuristic manhattan -f "$scratch/pipe"
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+silent
 exec 9<>"$scratch/pipe"
 interrupt INT solve tile15 --heuristic manhattan -f "$scratch/pipe"
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
