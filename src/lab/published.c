@@ -75,38 +75,50 @@ lab_comparison lab_compare_published(const lab_results *results, size_t row, lab
     return comparison;
 }
 
-lab_comparison lab_compare_part(const lab_results *results, size_t row, size_t part,
-                                lab_measure measure)
+/* Compares the figure of a part in hand, whose published figures are `published`. */
+static lab_comparison compare_part(const lab_published_walk *walk, const double *published)
 {
-    const lab_experiment *experiment = results->experiment;
-    const lab_part_result *of = &results->row[row].parts[part];
-    const double *published = experiment_published(&experiment->rows[row], of->part);
-    lab_comparison comparison = {.here = of->summary.of[measure].mean,
-                                 .published = published ? published[measure] : NAN};
+    const lab_experiment *experiment = walk->results->experiment;
+    lab_measure measure = walk->measure;
+    bool is_there = walk->summary && walk->summary->of[measure].is_there;
+    lab_comparison comparison = {.here = is_there ? walk->summary->of[measure].mean : NAN,
+                                 .published = published[measure]};
     if (isnan(comparison.published))
         return comparison;
-    if (of->summary.of[measure].is_there)
+    if (is_there)
         set_beside(experiment, measure, &comparison);
     else
         set_missing(experiment, measure, &comparison);
     return comparison;
 }
 
+/* Compares part `number` of the published ones. A table split in another way has no such part. */
+static void walk_part(lab_published_walk *walk, size_t number)
+{
+    const lab_experiment *experiment = walk->results->experiment;
+    const lab_published *published = &experiment->rows[walk->row].parts[number];
+    walk->part = &published->part;
+    walk->summary = lab_part_summary(&walk->results->row[walk->row], published->part);
+    walk->comparison = published->part.by & experiment->by ? compare_part(walk, published->of)
+                                                           : (lab_comparison){0};
+}
+
 bool lab_next_published(lab_published_walk *walk)
 {
     const lab_results *results = walk->results;
-    while (walk->row < results->experiment->row_count) {
-        size_t row = walk->row, part = walk->part++;
-        if (part > results->row[row].part_count) {
-            ++walk->row;
-            walk->part = 0;
-            continue;
+    for (; walk->row < results->experiment->row_count; ++walk->row, walk->next = 0)
+        while (walk->next <= results->experiment->rows[walk->row].part_count) {
+            size_t next = walk->next++;
+            if (next > 0)
+                walk_part(walk, next - 1);
+            else {
+                walk->part = NULL;
+                walk->summary = &results->row[walk->row].summary;
+                walk->comparison = lab_compare_published(results, walk->row, walk->measure);
+            }
+            if (walk->comparison.is_published)
+                return true;
         }
-        walk->comparison = part > 0 ? lab_compare_part(results, row, part - 1, walk->measure)
-                                    : lab_compare_published(results, row, walk->measure);
-        if (walk->comparison.is_published)
-            return true;
-    }
     return false;
 }
 
@@ -120,11 +132,10 @@ static size_t add_miss(const lab_published_walk *walk, size_t at, char *out, siz
     const lab_results *results = walk->results;
     const lab_comparison *comparison = &walk->comparison;
     char name[LAB_PART_SIZE] = "", here[FIGURE_SIZE], published[FIGURE_SIZE];
-    size_t part = walk->part - 1;
-    if (part > 0)
-        experiment_part(results->experiment, results->row[walk->row].parts[part - 1].part, name);
+    if (walk->part)
+        experiment_part(results->experiment, *walk->part, name);
     at += bd_text_at(out, size, at, "%s%.60s%s%s, %s: ", at ? "; " : "",
-                     results->experiment->rows[walk->row].label, part > 0 ? ", " : "", name,
+                     results->experiment->rows[walk->row].label, walk->part ? ", " : "", name,
                      lab_measure_heading(walk->measure));
     if (isnan(comparison->here))
         at += bd_text_at(out, size, at, "no solution found");
@@ -134,12 +145,11 @@ static size_t add_miss(const lab_published_walk *walk, size_t at, char *out, siz
                            figure_alone(published, comparison->published));
 }
 
-/* Did a limit end searches of the figure? */
+/* Did a limit end searches that may belong to the figure? */
 static bool is_limited(const lab_published_walk *walk)
 {
-    const lab_row_result *row = &walk->results->row[walk->row];
-    const lab_summary *summary = walk->part > 1 ? &row->parts[walk->part - 2].summary
-                                                : &row->summary;
+    const lab_summary *summary = walk->summary ? walk->summary
+                                               : &walk->results->row[walk->row].summary;
     return summary->limited > 0;
 }
 

@@ -31,21 +31,18 @@ bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, doubl
  * sample, too. */
 lab_comparison lab_compare_published(const lab_results *results, size_t row, lab_measure measure);
 
-/* The same for one part, by its number in the row's result. Published figures of parts are means, and sampling explains
- * nothing. */
-lab_comparison lab_compare_part(const lab_results *results, size_t row, size_t part,
-                                lab_measure measure);
-
-/* Walks over all published figures of a measure: of each row, the whole and then its parts. */
+/* Walks over all published figures of a measure: of each row, the whole and then its parts, as the experiment lists
+ * them. Published figures of parts are means, and sampling explains nothing. */
 typedef struct lab_published_walk {
     const lab_results *results;
     lab_measure measure;
-    size_t row, part; /* the next figure: a part from 1 on, or 0, the whole */
+    size_t row, next;     /* where it goes on: with a published part from 1 on, or 0, the whole */
+    const lab_part *part; /* of the figure; NULL: the whole row */
+    const lab_summary *summary; /* of its searches; NULL: no search is of the part */
     lab_comparison comparison;
 } lab_published_walk;
 
-/* Goes on to the next published figure, which is that of walk->row and of part walk->part - 1. False: that was the
- * last. */
+/* Goes on to the next published figure, which is of walk->row. False: that was the last. */
 bool lab_next_published(lab_published_walk *walk);
 
 /* ---- figures that must be as published ---- */

@@ -20,25 +20,29 @@ static bool check_order(lab_reader *reader, const lab_node *key, lab_part part, 
     return true;
 }
 
-/* Finds the group or instance of that name. */
+/* Finds the group or instance of that name, as the table is split. */
 static bool find_part(lab_reader *reader, const lab_node *key, lab_part *part)
 {
+    static const char *const expected[] = {
+        [LAB_BY_INSTANCE] = "the name of an instance",
+        [LAB_BY_GROUP] = "the name of a group",
+        [LAB_BY_INSTANCE | LAB_BY_GROUP] = "the name of a group or of an instance"};
     const lab_instances *instances = &reader->experiment->instances;
-    const char *name = document_text(&reader->document, key, "the name of a group or an instance");
+    unsigned by = reader->experiment->by;
+    const char *name = document_text(&reader->document, key, expected[by]);
     if (!name)
         return false;
-    for (size_t i = 0; i < instances->group_count; ++i)
+    for (size_t i = 0; by & LAB_BY_GROUP && i < instances->group_count; ++i)
         if (strcmp(instances->groups[i], name) == 0) {
             *part = (lab_part){LAB_BY_GROUP, i};
             return true;
         }
-    for (size_t i = 0; i < instances->listed; ++i)
+    for (size_t i = 0; by & LAB_BY_INSTANCE && i < instances->listed; ++i)
         if (instances->list[i].label && strcmp(instances->list[i].label, name) == 0) {
             *part = (lab_part){LAB_BY_INSTANCE, i};
             return true;
         }
-    return document_fail(&reader->document, key,
-                         "'%.60s': expected the name of a group or of an instance", name);
+    return document_fail(&reader->document, key, "'%.60s': expected %s", name, expected[by]);
 }
 
 static bool published_read_part(lab_reader *reader, const lab_node *key, lab_part *part)

@@ -91,11 +91,9 @@ static void print_measure(const lab_results *results, size_t number, lab_measure
                           size_t *printed, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
-    const lab_row_result *result = &results->row[number];
     lab_published_walk walk = {.results = results, .measure = measure, .row = number};
     while (lab_next_published(&walk) && walk.row == number) {
         char name[LAB_PART_SIZE];
-        size_t part = walk.part - 1; /* of the figure in hand */
         if (!is_unexplained(&walk.comparison))
             continue;
         if ((*printed)++ == 0) {
@@ -103,7 +101,7 @@ static void print_measure(const lab_results *results, size_t number, lab_measure
             wrap_end(&line);
         }
         print_figure(results, measure,
-                     part ? experiment_part(experiment, result->parts[part - 1].part, name) : NULL,
+                     walk.part ? experiment_part(experiment, *walk.part, name) : NULL,
                      &walk.comparison, out);
     }
 }
@@ -191,14 +189,16 @@ static tally outside_tally_of(const lab_results *results, lab_measure measure)
 static void print_tally(const lab_experiment *experiment, lab_measure measure, const tally *all,
                         FILE *out)
 {
+    bool is_stated = experiment->is_exact[measure] || experiment->tolerance[measure] > 0;
     fprintf(out, "  %s: ", lab_measure_heading(measure));
     if (experiment->is_exact[measure])
-        fprintf(out, "%zu of %zu exactly as published; ", all->published - all->outside,
+        fprintf(out, "%zu of %zu exactly as published", all->published - all->outside,
                 all->published);
     else if (experiment->tolerance[measure] > 0)
-        fprintf(out, "%zu of %zu within %g %% of the published; ", all->published - all->outside,
+        fprintf(out, "%zu of %zu within %g %% of the published", all->published - all->outside,
                 all->published, 100 * experiment->tolerance[measure]);
-    fprintf(out, "ratios %.3f to %.3f", all->least, all->greatest);
+    if (all->least <= all->greatest)
+        fprintf(out, "%sratios %.3f to %.3f", is_stated ? "; " : "", all->least, all->greatest);
     if (all->unexplained > 0)
         fprintf(out, "; sampling does not explain %zu", all->unexplained);
     fputc('\n', out);

@@ -51,6 +51,31 @@ sed 's/within 5%/1%/' within.yaml >stated.yaml
 run 0 lab run ./stated.yaml
 says 'expanded: 4167, published 4300: ratio 0.969, tolerance 1 %'
 
+# So does a cost that no search has; a table by cost has no line for it.
+cat >costs.yaml <<'END'
+domain: tile8
+by: cost
+measures: [generated]
+tolerance: {generated: exact}
+instances: ["1 2 3 4 5 6 0 7 8", "1 2 0 4 5 3 7 8 6"]
+rows:
+  - label: A*
+    algorithm: astar
+    heuristic: manhattan
+    published: {2: {generated: 5}, 30: {generated: 999}}
+END
+run 1 lab run ./costs.yaml
+complains '1 figure is not as published: A\*, 30, generated: no solution found, published 999$'
+says '30, generated: no solution found, published 999, expected exactly'
+says 'generated: 1 of 2 exactly as published; ratios 1\.000 to 1\.000$'
+sed '/^rows/i\
+limits: {nodes: 1}' costs.yaml >costs_limited.yaml
+run 3 lab run ./costs_limited.yaml
+complains '2 figures are unknown because a limit ended searches: A\*, 2, .*A\*, 30, '
+says 'generated: 0 of 2 exactly as published$'
+sed 's/exact/10%/' costs.yaml >costs_stated.yaml
+run 0 lab run ./costs_stated.yaml
+
 # Other positions have other figures: nothing is expected of them exactly.
 printf '1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15\n' >other.txt
 run 0 lab run best-first-lecture --instances other.txt

@@ -593,7 +593,13 @@ static const struct {
     {"domain: queens\ninstances: [{text: 8, label: a},\n  {text: 9, group: a}]\n" ROWS,
      ":3: ", "is an instance, too"},
     {QUEENS "by: group\nrows: [{label: a, published: {x: {tried: 1}}}]\n",
-     ":4: ", "the name of a group or of an instance"},
+     ":4: ", "'x': expected the name of a group"},
+    {"domain: queens\ninstances: [{text: 8, label: a, group: b}]\nby: group\n"
+     "rows: [{label: a, published: {a: {tried: 1}}}]\n",
+     ":4: ", "'a': expected the name of a group"},
+    {"domain: queens\ninstances: [{text: 8, label: a, group: b}]\nby: instance\n"
+     "rows: [{label: a, published: {b: {tried: 1}}}]\n",
+     ":4: ", "'b': expected the name of an instance"},
     {QUEENS ROWS "by: [cost, group]\n", ":4: ", "expected cost alone"},
     {QUEENS ROWS "spread: [tried]\n", ":4: ", "'tried' is not measured here"},
     {QUEENS ROWS "plots: [{name: a, boxes: seconds, log: x}]\n", ":4: ", "along x stand names"},
