@@ -183,7 +183,7 @@ static bool read_tolerance(lab_reader *reader, const lab_node *node, void *value
         return document_fail(document, node, "expected tolerances, such as {scw: 1%%}");
     for (size_t i = 0; i < node_count(node); ++i) {
         lab_measure measure;
-        if (!read_measure(reader, document_key(document, node, i), &measure) ||
+        if (!read_column(reader, document_key(document, node, i), &measure) ||
             !read_share(document, document_pair(document, node, i), experiment, measure))
             return false;
     }

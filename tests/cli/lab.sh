@@ -75,6 +75,9 @@ complains '2 figures are unknown because a limit ended searches: A\*, 2, .*A\*, 
 says 'generated: 0 of 2 exactly as published$'
 sed 's/exact/10%/' costs.yaml >costs_stated.yaml
 run 0 lab run ./costs_stated.yaml
+sed 's/exact/exact, snt: exact/' costs.yaml >unmeasured.yaml
+refuse lab run ./unmeasured.yaml
+complains "unmeasured.yaml:4: 'snt' is not measured here; expected one of 'measures'$"
 
 # Other positions have other figures: nothing is expected of them exactly.
 printf '1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15\n' >other.txt
