@@ -140,7 +140,7 @@ typedef struct lab_experiment {
     bool spread[LAB_MEASURE_COUNT];      /* the table shows least, quartiles and greatest, too */
     double per;                          /* instances that published sums are over; 0: means */
     double tolerance[LAB_MEASURE_COUNT]; /* of the ratio to the published figure; 0: none stated */
-    /* Our figure must be the published one, once rounded to a whole number. */
+    /* Our figure must be the published one, a whole number, once it is rounded. */
     bool is_exact[LAB_MEASURE_COUNT];
     /* A figure outside is a failure: it must be exact, or within the tolerance. */
     bool is_required[LAB_MEASURE_COUNT];

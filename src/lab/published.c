@@ -32,8 +32,9 @@ bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, doubl
     if (isnan(here) || isnan(published))
         return false;
     if (experiment->is_exact[measure])
-        return round(here) != round(published);
-    return tolerance > 0 && here != published && !(fabs(here / published - 1) <= tolerance);
+        return round(here) != published;
+    return (experiment->is_required[measure] || tolerance > 0) && here != published &&
+           !(fabs(here / published - 1) <= tolerance);
 }
 
 /* Fills the comparison where no search found a solution: a figure that is required is outside. */

@@ -187,7 +187,7 @@ static bool read_tolerance(lab_reader *reader, const lab_node *node, void *value
             !read_share(document, document_pair(document, node, i), experiment, measure))
             return false;
     }
-    return true;
+    return check_whole_figures(reader, node); /* of rows that another experiment brings */
 }
 
 static bool read_repetitions(lab_reader *reader, const lab_node *node, void *value)

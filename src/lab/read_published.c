@@ -56,13 +56,46 @@ static bool published_read_part(lab_reader *reader, const lab_node *key, lab_par
     return true;
 }
 
+/* Refuses fractions where figures must be exact: nobody knows with how many decimals they were printed. */
+static bool check_whole(lab_reader *reader, const lab_node *at, const double *of)
+{
+    const lab_experiment *experiment = reader->experiment;
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+        if (experiment->is_exact[measure] && !isnan(of[measure]) &&
+            of[measure] != floor(of[measure]))
+            return document_fail(&reader->document, at,
+                                 "%s %.10g: expected a whole number where figures are exact, or a "
+                                 "tolerance such as within 1%%",
+                                 lab_measure_name(measure), of[measure]);
+    return true;
+}
+
+bool check_whole_figures(lab_reader *reader, const lab_node *at)
+{
+    const lab_experiment *experiment = reader->experiment;
+    for (size_t row = 0; row < experiment->row_count; ++row) {
+        const lab_row *from = &experiment->rows[row];
+        if (!check_whole(reader, at, from->published))
+            return false;
+        for (size_t i = 0; i < from->part_count; ++i)
+            if (!check_whole(reader, at, from->parts[i].of))
+                return false;
+    }
+    return true;
+}
+
+static bool read_row_figures(lab_reader *reader, const lab_node *node, double *of)
+{
+    return read_figures(reader, node, &value_amount, of) && check_whole(reader, node, of);
+}
+
 static bool add_part(lab_reader *reader, const lab_node *key, const lab_node *figures, lab_row *row)
 {
     lab_published published;
     set_unpublished(published.of);
     if (!published_read_part(reader, key, &published.part) ||
         !check_order(reader, key, published.part, row) ||
-        !read_figures(reader, figures, &value_amount, published.of))
+        !read_row_figures(reader, figures, published.of))
         return false;
     lab_published *parts = reader_grow(reader, row->parts, row->part_count, sizeof published);
     if (!parts)
@@ -81,7 +114,7 @@ bool read_published(lab_reader *reader, const lab_node *node, lab_row *row)
     if (!node)
         return true;
     if (!reader->experiment->by)
-        return read_figures(reader, node, &value_amount, row->published);
+        return read_row_figures(reader, node, row->published);
     if (!is_mapping(node))
         return document_fail(document, node, "expected figures by %s, such as {%s: {scw: 2}}",
                              reader->experiment->by & LAB_BY_COST ? "cost" : "group or instance",
@@ -90,7 +123,7 @@ bool read_published(lab_reader *reader, const lab_node *node, lab_row *row)
         const lab_node *key = document_key(document, node, i);
         const lab_node *figures = document_pair(document, node, i);
         bool is_whole = is_scalar(key) && strcmp((const char *)key->data.scalar.value, "all") == 0;
-        if (is_whole ? !read_figures(reader, figures, &value_amount, row->published)
+        if (is_whole ? !read_row_figures(reader, figures, row->published)
                      : !add_part(reader, key, figures, row))
             return false;
     }

@@ -99,6 +99,9 @@ bool read_column(lab_reader *reader, const lab_node *node, void *measure);
 /* Numbers of measures, {scw: 22027, ...}; of[] of the others stays as it is. */
 bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of);
 
+/* Checks that the published figures of all rows are whole where they must be exact; `at` is where a message points. */
+bool check_whole_figures(lab_reader *reader, const lab_node *at);
+
 /* A weight, into a const char *. */
 bool read_weight(lab_reader *reader, const lab_node *node, void *text);
 

@@ -189,12 +189,12 @@ static tally outside_tally_of(const lab_results *results, lab_measure measure)
 static void print_tally(const lab_experiment *experiment, lab_measure measure, const tally *all,
                         FILE *out)
 {
-    bool is_stated = experiment->is_exact[measure] || experiment->tolerance[measure] > 0;
+    bool is_stated = experiment->is_required[measure] || experiment->tolerance[measure] > 0;
     fprintf(out, "  %s: ", lab_measure_heading(measure));
     if (experiment->is_exact[measure])
         fprintf(out, "%zu of %zu exactly as published", all->published - all->outside,
                 all->published);
-    else if (experiment->tolerance[measure] > 0)
+    else if (is_stated)
         fprintf(out, "%zu of %zu within %g %% of the published", all->published - all->outside,
                 all->published, 100 * experiment->tolerance[measure]);
     if (all->least <= all->greatest)

@@ -621,6 +621,16 @@ static const struct {
      ":5: ", "'generated' is not measured here; expected one of 'measures'"},
     {HEAD ROWS "tolerance: {scw: 1%,\n  tried: within 2%}\n",
      ":5: ", "'tried' is not measured here"},
+    {HEAD "tolerance: {scw: exact}\nrows:\n  - {label: a, published: {scw: 1.79}}\n",
+     ":5: ", "scw 1.79: expected a whole number where figures are exact"},
+    {HEAD "tolerance: {scw: exact}\nby: cost\nrows: [{label: a, published: {2: {scw: 2},\n"
+          "  4: {scw: 4.5}}}]\n",
+     ":6: ", "scw 4.5: expected a whole number"},
+    {"rows-of: heuristics-8puzzle\ntolerance: {branching: exact}\n",
+     ":2: ", "branching 2.45: expected a whole number"},
+    {"rows-of: gilon-2016\nper: 0.5\ntolerance: {snt: exact, scw: 3%}\nrows: [{label: a,\n"
+     "  published: {snt: 0.5}}]\n",
+     ":5: ", "snt 0.5: expected a whole number"},
     {HEAD ROWS "per: 0\n", ":4: ", "expected a number above 0"},
     {HEAD ROWS "by: color\n", ":4: ", "expected one of: cost"},
     {HEAD "rows: [{label: a, published: {scw: -5}}]\n", ":3: ", "expected a number of at least 0"},

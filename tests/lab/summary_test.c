@@ -306,6 +306,10 @@ static void exact_figures_by_hand(void **state)
     assert_true(lab_is_outside(&study.experiment, LAB_SNT, 70153.333, 70154));
     assert_true(lab_is_outside(&study.experiment, LAB_SNT, 70155, 70154));
     assert_false(lab_is_outside(&study.experiment, LAB_SNT, 70155, NAN));
+    assert_true(lab_is_outside(&study.experiment, LAB_SNT, 1.67, 1.79)); /* which no file may say */
+    study.experiment.is_required[LAB_SPT] = true;                        /* within 0 */
+    assert_true(lab_is_outside(&study.experiment, LAB_SPT, 1.001, 1));
+    assert_false(lab_is_outside(&study.experiment, LAB_SPT, 1, 1));
     assert_false(lab_is_outside(&study.experiment, LAB_SCW, 1.015, 1)); /* 1.5 % */
     assert_true(lab_is_outside(&study.experiment, LAB_SCW, 1.016, 1));
 }
