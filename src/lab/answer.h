@@ -10,8 +10,9 @@
 typedef struct lab_answer {
     /* The greatest mean of the subject; NAN, and no rows, where the baseline did not solve every instance. */
     double limit;
-    size_t *rows; /* those within it, by the mean of the measure; equal ones as in the experiment */
-    bool *ties;   /* of each: might it as well be the best? See answer_find() */
+    /* Those within it, or above by rounding alone, by the mean of the measure; equal ones as in the experiment. */
+    size_t *rows;
+    bool *ties; /* of each: might it as well be the best? See answer_find() */
     size_t count;
     size_t unsolved; /* rows left out because they did not solve every instance */
 } lab_answer;

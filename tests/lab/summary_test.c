@@ -624,6 +624,28 @@ static void answers_by_hand(void **state)
     study_end(&study);
 }
 
+/* Costs 16, 16, 17 and 16, 17, 17: sums 49 and 50, a third more. In doubles 49/3 + 1/3 is less than 50/3. */
+static void the_limit_itself_is_within(void **state)
+{
+    (void)state;
+    small_study study;
+    lab_answer answer;
+    study_begin(&study);
+    study.question.excess = 1.0 / 3;
+    study.results.instances = 3;
+    for (size_t r = 0; r < STUDY_ROWS; ++r) {
+        for (size_t i = 0; i < 3; ++i)
+            study.record[r][i].cost = 16 + (i + r > 1);
+        assert_true(
+            lab_summarise(&study.experiment, r, study.record[r], 3, true, 1, &study.result[r]));
+    }
+    assert_true(answer_find(&study.results, &study.question, &answer));
+    assert_int_equal(answer.count, 2); /* the third row costs 51 */
+    assert_int_equal(answer.rows[0], 1);
+    answer_free(&answer);
+    study_end(&study);
+}
+
 /* Rows 2 and 3 of a sample, of which the second row expands `more` states more of each instance, or of every
  * second one `less` less. */
 static char *answer_of_sample(uint64_t more, uint64_t less)
@@ -770,6 +792,7 @@ int main(void)
         cmocka_unit_test(shares_have_all_their_digits),
         cmocka_unit_test(json_can_be_read_again),
         cmocka_unit_test(answers_by_hand),
+        cmocka_unit_test(the_limit_itself_is_within),
         cmocka_unit_test(answers_of_a_sample_say_what_ties),
         cmocka_unit_test(seeds_tie_by_their_mean),
         cmocka_unit_test(without_a_baseline_there_is_no_answer),
