@@ -13,6 +13,15 @@ double lab_scaled(const lab_experiment *experiment, double mean)
     return experiment->per > 0 ? experiment->per * mean : mean;
 }
 
+const char *lab_unsolved_text(const lab_comparison *comparison, char out[LAB_UNSOLVED_SIZE])
+{
+    *out = '\0';
+    if (comparison->unsolved > 0)
+        bd_text(out, LAB_UNSOLVED_SIZE, " (%llu search%s unsolved)",
+                (unsigned long long)comparison->unsolved, comparison->unsolved == 1 ? "" : "es");
+    return out;
+}
+
 static void published_explain(const lab_results *results, const lab_statistic *statistic,
                               uint64_t count, lab_comparison *comparison)
 {
@@ -45,14 +54,16 @@ static void set_missing(const lab_experiment *experiment, lab_measure measure,
     comparison->is_published = comparison->is_outside = experiment->is_required[measure];
 }
 
-/* Fills the comparison of both figures. */
+/* Fills the comparison of both figures; `summary` is that of ours. */
 static void set_beside(const lab_experiment *experiment, lab_measure measure,
-                       lab_comparison *comparison)
+                       const lab_summary *summary, lab_comparison *comparison)
 {
     bool both_zero = comparison->published == 0 && comparison->here == 0;
     comparison->is_published = true;
     comparison->ratio = both_zero ? 1 : comparison->here / comparison->published;
-    comparison->is_outside = lab_is_outside(experiment, measure, comparison->here,
+    comparison->unsolved = summary->instances - summary->solved;
+    comparison->is_outside = (experiment->is_required[measure] && comparison->unsolved > 0) ||
+                             lab_is_outside(experiment, measure, comparison->here,
                                             comparison->published);
 }
 
@@ -68,7 +79,7 @@ lab_comparison lab_compare_published(const lab_results *results, size_t row, lab
         set_missing(experiment, measure, &comparison);
         return comparison;
     }
-    set_beside(experiment, measure, &comparison);
+    set_beside(experiment, measure, summary, &comparison);
     comparison.is_sampling = experiment->per > 0 && summary->solved > 1 &&
                              (results->source == LAB_RANDOM || results->source == LAB_ALL);
     if (comparison.is_sampling)
@@ -87,7 +98,7 @@ static lab_comparison compare_part(const lab_published_walk *walk, const double 
     if (isnan(comparison.published))
         return comparison;
     if (is_there)
-        set_beside(experiment, measure, &comparison);
+        set_beside(experiment, measure, walk->summary, &comparison);
     else
         set_missing(experiment, measure, &comparison);
     return comparison;
@@ -133,6 +144,7 @@ static size_t add_miss(const lab_published_walk *walk, size_t at, char *out, siz
     const lab_results *results = walk->results;
     const lab_comparison *comparison = &walk->comparison;
     char name[LAB_PART_SIZE] = "", here[FIGURE_SIZE], published[FIGURE_SIZE];
+    char unsolved[LAB_UNSOLVED_SIZE];
     if (walk->part)
         experiment_part(results->experiment, *walk->part, name);
     at += bd_text_at(out, size, at, "%s%.60s%s%s, %s: ", at ? "; " : "",
@@ -141,7 +153,8 @@ static size_t add_miss(const lab_published_walk *walk, size_t at, char *out, siz
     if (isnan(comparison->here))
         at += bd_text_at(out, size, at, "no solution found");
     else
-        at += bd_text_at(out, size, at, "%s", figure_alone(here, comparison->here));
+        at += bd_text_at(out, size, at, "%s%s", figure_alone(here, comparison->here),
+                         lab_unsolved_text(comparison, unsolved));
     return at + bd_text_at(out, size, at, ", published %s",
                            figure_alone(published, comparison->published));
 }

@@ -9,11 +9,14 @@ typedef struct lab_comparison {
     double
         here; /* on the scale of the published figures; NAN: no solution, where a figure is required */
     double published;
-    double ratio;     /* here / published */
-    bool is_outside;  /* farther from 1 than the tolerance, or not exactly the figure */
-    bool is_sampling; /* both may be samples of the same positions; only then: */
-    double z;         /* (published - here), in standard deviations of that difference */
-    double chance;    /* that samples differ by as much or more, on either side */
+    double ratio; /* here / published */
+    /* Farther from 1 than the tolerance, or not exactly the figure; or it is required, and some search is unsolved. By
+     * cost a part has its solved searches alone: nobody knows the costs of others. */
+    bool is_outside;
+    uint64_t unsolved; /* searches that `here` leaves out */
+    bool is_sampling;  /* both may be samples of the same positions; only then: */
+    double z;          /* (published - here), in standard deviations of that difference */
+    double chance;     /* that samples differ by as much or more, on either side */
 } lab_comparison;
 
 /* Sampling explains no rarer chance than this: of some five hundred figures less than one is so by chance. */
@@ -25,6 +28,10 @@ double lab_scaled(const lab_experiment *experiment, double mean);
 /* Is our figure outside the tolerance, or not exact where it must be? */
 bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, double here,
                     double published);
+
+/* Writes " (3 searches unsolved)"; "" where the figure leaves out none. Returns `out`. */
+enum { LAB_UNSOLVED_SIZE = 48 };
+const char *lab_unsolved_text(const lab_comparison *comparison, char out[LAB_UNSOLVED_SIZE]);
 
 /* Compares a figure of all searches of a row. It takes the published figure for the sum over a random sample of `per`
  * positions, with a variance of per * deviation^2, and adds the variance of ours, on the same scale, where it is of a

@@ -65,14 +65,15 @@ static void print_figure(const lab_results *results, lab_measure measure, const 
                          const lab_comparison *comparison, FILE *out)
 {
     char here[FIGURE_SIZE], published[FIGURE_SIZE], size[FIGURE_SIZE], chance[FIGURE_SIZE];
+    char unsolved[LAB_UNSOLVED_SIZE];
     fprintf(out, "    %s%s%s: ", part ? part : "", part ? ", " : "", lab_measure_heading(measure));
     figure_alone(published, comparison->published);
     if (isnan(comparison->here))
         fprintf(out, "no solution found, published %s, ", published);
     else
-        fprintf(out, "%s, published %s: ratio %.3f, ",
-                figure_of(here, comparison->here, figure_decimals(comparison->here)), published,
-                comparison->ratio);
+        fprintf(out, "%s%s, published %s: ratio %.3f, ",
+                figure_of(here, comparison->here, figure_decimals(comparison->here)),
+                lab_unsolved_text(comparison, unsolved), published, comparison->ratio);
     print_allowed(results->experiment, measure, out);
     if (results->experiment->is_exact[measure])
         return;

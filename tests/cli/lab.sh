@@ -75,6 +75,22 @@ complains '2 figures are unknown because a limit ended searches: A\*, 2, .*A\*, 
 says 'generated: 0 of 2 exactly as published$'
 sed 's/exact/10%/' costs.yaml >costs_stated.yaml
 run 0 lab run ./costs_stated.yaml
+# A mean that leaves out a search is not the figure, be it the same number.
+cat >partial.yaml <<'END'
+domain: tile8
+measures: [generated]
+tolerance: {generated: exact}
+limits: {nodes: 100}
+instances: ["1 2 3 4 5 6 0 7 8", "8 6 7 2 5 4 3 0 1"]
+rows:
+  - {label: A*, algorithm: astar, heuristic: manhattan, published: {generated: 5}}
+END
+run 3 lab run ./partial.yaml
+complains '1 figure is unknown because a limit ended searches: A\*, generated: 5 \(1 search unsolved\), published 5$'
+says 'generated: 5.00 \(1 search unsolved\), published 5: ratio 1.000, expected exactly'
+sed 's/exact/10%/' partial.yaml >partial_stated.yaml
+run 0 lab run ./partial_stated.yaml
+
 sed 's/exact/exact, snt: exact/' costs.yaml >unmeasured.yaml
 refuse lab run ./unmeasured.yaml
 complains "unmeasured.yaml:4: 'snt' is not measured here; expected one of 'measures'$"

@@ -314,6 +314,25 @@ static void exact_figures_by_hand(void **state)
     assert_true(lab_is_outside(&study.experiment, LAB_SCW, 1.016, 1));
 }
 
+/* A mean over seven of eight searches is not the figure, be it the same number. */
+static void a_required_figure_leaves_out_no_search(void **state)
+{
+    (void)state;
+    small_study study;
+    char first[256];
+    study_begin(&study);
+    study.experiment.per = 0;
+    study.experiment.is_exact[LAB_SNT] = study.experiment.is_required[LAB_SNT] = true;
+    study.row[0].published[LAB_SNT] = 400;
+    study.record[0][7].status = BD_GAVE_UP;
+    assert_true(study_summarise(&study));
+    assert_int_equal(lab_required_misses(&study.results, first, sizeof first).count, 1);
+    assert_string_equal(first, "a=1, expanded: 400 (1 search unsolved), published 400");
+    study.experiment.is_exact[LAB_SNT] = study.experiment.is_required[LAB_SNT] = false;
+    assert_false(lab_compare_published(&study.results, 0, LAB_SNT).is_outside);
+    study_end(&study);
+}
+
 static void sampling_by_hand(void **state)
 {
     (void)state;
@@ -782,6 +801,7 @@ int main(void)
         cmocka_unit_test(groups_are_summaries_of_their_records),
         cmocka_unit_test(parts_are_summaries_of_their_runs),
         cmocka_unit_test(exact_figures_by_hand),
+        cmocka_unit_test(a_required_figure_leaves_out_no_search),
         cmocka_unit_test(sampling_by_hand),
         cmocka_unit_test(the_table_tells_what_is_outside),
         cmocka_unit_test(many_measures_are_broken_into_panels),
