@@ -22,14 +22,14 @@ const char *lab_unsolved_text(const lab_comparison *comparison, char out[LAB_UNS
     return out;
 }
 
-static void published_explain(const lab_results *results, const lab_statistic *statistic,
-                              uint64_t count, lab_comparison *comparison)
+static void published_explain(const lab_results *results, const lab_summary *summary,
+                              lab_measure measure, lab_comparison *comparison)
 {
     double per = results->experiment->per, factor = 1;
     if (results->source == LAB_RANDOM)
-        factor += per / (double)count;
+        factor += per / (double)summary->units;
     double difference = comparison->published - comparison->here;
-    double deviation = statistic->deviation * sqrt(per * factor);
+    double deviation = summary->of[measure].between * sqrt(per * factor);
     comparison->z = difference == 0 ? 0 : difference / deviation; /* or infinite */
     comparison->chance = lab_chance_beyond(comparison->z);
 }
@@ -80,10 +80,10 @@ lab_comparison lab_compare_published(const lab_results *results, size_t row, lab
         return comparison;
     }
     set_beside(experiment, measure, summary, &comparison);
-    comparison.is_sampling = experiment->per > 0 && summary->solved > 1 &&
+    comparison.is_sampling = experiment->per > 0 && summary->units > 1 &&
                              (results->source == LAB_RANDOM || results->source == LAB_ALL);
     if (comparison.is_sampling)
-        published_explain(results, &summary->of[measure], summary->solved, &comparison);
+        published_explain(results, summary, measure, &comparison);
     return comparison;
 }
 

@@ -34,8 +34,8 @@ enum { LAB_UNSOLVED_SIZE = 48 };
 const char *lab_unsolved_text(const lab_comparison *comparison, char out[LAB_UNSOLVED_SIZE]);
 
 /* Compares a figure of all searches of a row. It takes the published figure for the sum over a random sample of `per`
- * positions, with a variance of per * deviation^2, and adds the variance of ours, on the same scale, where it is of a
- * sample, too. */
+ * positions, each searched with as many seeds as ours, with a variance of per * between^2, and adds the variance of
+ * ours, on the same scale, where it is of a sample, too. */
 lab_comparison lab_compare_published(const lab_results *results, size_t row, lab_measure measure);
 
 /* Walks over all published figures of a measure: of each row, the whole and then its parts, as the experiment lists

@@ -99,6 +99,20 @@ static size_t number_units(const summing *all, const lab_record *const *records,
     return count;
 }
 
+/* The deviation between units. One that lacks solved searches counts as much less (W. G. Cochran, "Sampling
+ * Techniques", 3rd edition, 1977, chapter 9A: clusters of unequal sizes). */
+static double deviation_between(const summing *all, size_t units, uint64_t count, size_t column,
+                                double mean)
+{
+    size_t columns = all->experiment->measure_count;
+    double squares = 0;
+    for (size_t unit = 0; unit < units; ++unit) {
+        double residual = all->lines[unit * columns + column] - mean * all->weights[unit];
+        squares += residual * residual;
+    }
+    return units > 1 ? sqrt(squares / (double)(units - 1)) * (double)units / (double)count : 0;
+}
+
 /* Finds the intervals of the means; NAN with one unit, which says nothing of others. Equal weights need no table.
  * False: no memory. */
 static bool find_intervals(const summing *all, size_t units, uint64_t count, lab_interval *interval)
@@ -116,8 +130,13 @@ static bool summarise(const summing *all, const lab_record *const *records, uint
     size_t columns = all->experiment->measure_count, units = number_units(all, records, count);
     lab_interval interval[LAB_MEASURE_COUNT] = {{0}};
     memset(all->lines, 0, units * columns * sizeof *all->lines);
-    for (size_t column = 0; column < columns; ++column)
-        summary->of[all->experiment->measures[column]] = statistic_of(all, column, records, count);
+    summary->units = units;
+    for (size_t column = 0; column < columns; ++column) {
+        lab_statistic *statistic = &summary->of[all->experiment->measures[column]];
+        *statistic = statistic_of(all, column, records, count);
+        if (statistic->is_there)
+            statistic->between = deviation_between(all, units, count, column, statistic->mean);
+    }
     if (all->is_all || count == 0)
         return true;
     if (!find_intervals(all, units, count, interval))

@@ -12,6 +12,7 @@ typedef struct lab_statistic {
     double mean, median;
     double least, lower, upper, greatest; /* lower and upper are the quartiles */
     double deviation;                     /* of a sample: divided by n - 1 */
+    double between; /* the same of instances, each with the mean of its searches */
     double low,
         high; /* 95 % bootstrap interval of the mean; both are the mean where all instances there are
                        * were searched, NAN with a single instance */
@@ -22,7 +23,8 @@ typedef struct lab_statistic {
 
 typedef struct lab_summary {
     uint64_t instances,
-        solved;       /* searches, not instances: each instance has as many as the row has runs */
+        solved;     /* searches, not instances: each instance has as many as the row has runs */
+    uint64_t units; /* instances with a solved search; of a single instance, its solved searches */
     uint64_t limited; /* searches that reached a limit; of a part by cost, those of the whole row */
     bool all_optimal;
     lab_statistic of[LAB_MEASURE_COUNT]; /* for the measures of the experiment */

@@ -357,6 +357,33 @@ static void sampling_by_hand(void **state)
     study_end(&study);
 }
 
+/* Four positions with two seeds each are a sample of four, as far off as four single searches with their means. */
+static void sampling_counts_positions_not_seeds(void **state)
+{
+    (void)state;
+    small_study study, single;
+    study_begin(&study);
+    study_begin(&single);
+    study.row[0].runs = 2;
+    study.row[0].published[LAB_SNT] = single.row[0].published[LAB_SNT] = 460000;
+    study.results.instances = single.results.instances = 4;
+    for (int i = 0; i < STUDY_INSTANCES; ++i) {
+        study.record[0][i].counter[BD_EXPANDED] = (uint64_t)(400 + 30 * (i / 2) + (i % 2 ? 9 : -9));
+        single.record[0][i].counter[BD_EXPANDED] = (uint64_t)(400 + 30 * i);
+    }
+    for (int is_all = 0; is_all < 2; ++is_all) {
+        study.results.source = single.results.source = is_all ? LAB_ALL : LAB_RANDOM;
+        assert_true(
+            lab_summarise(&study.experiment, 0, study.record[0], 8, is_all, 1, &study.result[0]));
+        assert_true(lab_summarise(&single.experiment, 0, single.record[0], 4, is_all, 1,
+                                  &single.result[0]));
+        assert_near(lab_compare_published(&study.results, 0, LAB_SNT).z,
+                    lab_compare_published(&single.results, 0, LAB_SNT).z, 1e-12);
+        study_end(&study);
+        study_end(&single);
+    }
+}
+
 /* ---- texts ---- */
 
 static void assert_holds(const char *text, const char *part)
@@ -803,6 +830,7 @@ int main(void)
         cmocka_unit_test(exact_figures_by_hand),
         cmocka_unit_test(a_required_figure_leaves_out_no_search),
         cmocka_unit_test(sampling_by_hand),
+        cmocka_unit_test(sampling_counts_positions_not_seeds),
         cmocka_unit_test(the_table_tells_what_is_outside),
         cmocka_unit_test(many_measures_are_broken_into_panels),
         cmocka_unit_test(costs_stand_below_each_other),
