@@ -23,7 +23,7 @@ bool table_is_partial(const lab_summary *summary);
 typedef struct table_columns {
     lab_measure measure;
     int decimals;       /* of the mean and the interval; -1: as the figure asks for */
-    bool with_interval; /* half the 95 % interval */
+    bool with_interval; /* the longer side of the 95 % interval */
     bool is_spread;     /* least, quartiles and greatest */
     bool
         is_partial; /* not all searches were solved: a mark behind the mean, and what takes in all of them */

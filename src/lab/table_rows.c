@@ -56,6 +56,12 @@ static void add_spread(lab_grid *grid, const lab_statistic *of)
                  figure_of(text, of->is_there ? numbers[i] : NAN, figure_decimals(numbers[i])));
 }
 
+/* The interval of a skewed sample has sides of two lengths: mean +- the longer one takes in all of it. */
+static double longer_side(const lab_statistic *of)
+{
+    return fmax(of->high - of->mean, of->mean - of->low);
+}
+
 static void add_published(lab_grid *grid, double here, double published, bool is_outside)
 {
     char text[FIGURE_SIZE];
@@ -79,7 +85,7 @@ void table_add_cells(lab_grid *grid, const table_columns *columns, const lab_sum
     grid_add(grid, "%s%s", figure_of(text, here, decimals), mark);
     if (columns->with_interval)
         grid_add(grid, "%s",
-                 of->is_there ? figure_of(text, scale * (of->high - of->low) / 2, decimals) : "");
+                 of->is_there ? figure_of(text, scale * longer_side(of), decimals) : "");
     if (columns->is_spread)
         add_spread(grid, of);
     if (columns->is_partial)

@@ -433,6 +433,28 @@ static void the_table_tells_what_is_outside(void **state)
     study_end(&study);
 }
 
+/* Counts are skewed, and so is their interval: the mean +- the figure takes in all of it. */
+static void the_table_has_the_longer_side_of_an_interval(void **state)
+{
+    (void)state;
+    small_study study;
+    char side[FIGURE_SIZE], cells[2 * FIGURE_SIZE];
+    study_begin(&study);
+    study.results.source = LAB_RANDOM;
+    study.experiment.measures[0] = LAB_SNT;
+    study.experiment.measure_count = 1;
+    study.record[0][7].counter[BD_EXPANDED] = 50000;
+    assert_true(study_summarise(&study));
+    const lab_statistic *snt = &study.result[0].summary.of[LAB_SNT];
+    assert_true(snt->high - snt->mean > 1.5 * (snt->mean - snt->low));
+    snprintf(cells, sizeof cells, " %s\n", figure_of(side, 1000 * (snt->high - snt->mean), 0));
+    char *text = study_text(&study, table_print);
+    assert_holds(text, "+-95 %\n");
+    assert_holds(text, cells);
+    free(text);
+    study_end(&study);
+}
+
 static void many_measures_are_broken_into_panels(void **state)
 {
     (void)state;
@@ -832,6 +854,7 @@ int main(void)
         cmocka_unit_test(sampling_by_hand),
         cmocka_unit_test(sampling_counts_positions_not_seeds),
         cmocka_unit_test(the_table_tells_what_is_outside),
+        cmocka_unit_test(the_table_has_the_longer_side_of_an_interval),
         cmocka_unit_test(many_measures_are_broken_into_panels),
         cmocka_unit_test(costs_stand_below_each_other),
         cmocka_unit_test(csv_by_hand),
