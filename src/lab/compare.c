@@ -39,6 +39,21 @@ static void tally_add(compare_tally *all, compare_tally more)
     all->neither += more.neither;
 }
 
+/* Updates the signs of instances by the next run of one; all runs of an instance come side by side. */
+static void add_sign(compare_block *of, uint64_t instance, compare_tally run)
+{
+    if (of->instances == 0 || of->instance != instance) {
+        of->instance = instance;
+        of->lead = 0;
+        ++of->instances;
+    }
+    of->more_a -= of->lead > 0;
+    of->more_b -= of->lead < 0;
+    of->lead += (int64_t)run.only_a - (int64_t)run.only_b;
+    of->more_a += of->lead > 0;
+    of->more_b += of->lead < 0;
+}
+
 /* The block of a line: the last one, or a new one. */
 static compare_block *block_for(comparison *all, const compare_item *item)
 {
@@ -64,6 +79,7 @@ static bool make_pairs(comparison *all)
         compare_block *of = block_for(all, a);
         const compare_tally one = compare_tally_of(a, b);
         tally_add(&of->tally, one);
+        add_sign(of, a->instance, one);
         tally_add(&all->tally, one);
         if (!one.both)
             continue;

@@ -14,12 +14,18 @@ static bool is_next_instance(const compare_pair *pairs, size_t i)
            pairs[i].a->instance != pairs[i - 1].a->instance;
 }
 
+size_t compare_instances(const compare_pair *pairs, size_t count)
+{
+    size_t instances = 0;
+    for (size_t i = 0; i < count; ++i)
+        instances += is_next_instance(pairs, i);
+    return instances;
+}
+
 size_t compare_units(const compare_pair *pairs, size_t count)
 {
-    size_t units = 0;
-    for (size_t i = 0; i < count; ++i)
-        units += is_next_instance(pairs, i);
-    return units == 1 ? count : units;
+    size_t instances = compare_instances(pairs, count);
+    return instances == 1 ? count : instances;
 }
 
 /* ---- values ---- */

@@ -59,8 +59,10 @@ typedef struct compare_line {
     double adjusted_p; /* of the rank test, corrected for all lines */
 } compare_line;
 
-/* The number of units of a sample of pairs in order. The seeds of an instance are pairs of one unit; with a single
- * instance each seed is one. Each line of a table is one. */
+/* The number of instances of pairs in order; each line of a table is one. */
+size_t compare_instances(const compare_pair *pairs, size_t count);
+
+/* The number of units of a sample of pairs in order: its instances, or each seed of a single one. */
 size_t compare_units(const compare_pair *pairs, size_t count);
 
 /* Have both a value? */
@@ -83,6 +85,9 @@ typedef struct compare_block {
     size_t first, count; /* of pairs that both solved */
     size_t line, lines;
     compare_tally tally;
+    size_t instances, more_a, more_b; /* more_a: instances of which A solved more runs */
+    uint64_t instance;                /* the last one, */
+    int64_t lead;                     /* and the runs of it that A solved more than B */
 } compare_block;
 
 typedef struct comparison {

@@ -129,28 +129,42 @@ static void print_lines(comparison *all, const compare_block *of)
     print_equal(all, of);
 }
 
-/* Prints how many pairs one side alone solved, and the p of so uneven a number. */
 static void print_lost(const compare_tally *of, FILE *out)
 {
+    if (of->only_a + of->only_b + of->neither > 0)
+        fprintf(out, "; solved by A alone: %zu, by B alone: %zu, by neither: %zu", of->only_a,
+                of->only_b, of->neither);
+}
+
+/* Prints the p of the pairs that one side alone solved. Each instance has one sign, since its runs are no independent
+ * sample of instances; where each has one run, and of a single instance, this is McNemar's test. */
+static void print_chance_lost(const compare_block *of, FILE *out)
+{
     char chance[FIGURE_SIZE];
-    if (of->only_a + of->only_b + of->neither == 0)
+    const compare_tally *runs = &of->tally;
+    bool is_repeated = of->instances < runs->both + runs->only_a + runs->only_b + runs->neither;
+    if (runs->only_a + runs->only_b == 0)
         return;
-    fprintf(out, "; solved by A alone: %zu, by B alone: %zu, by neither: %zu", of->only_a,
-            of->only_b, of->neither);
-    if (of->only_a + of->only_b > 0)
-        fprintf(out, " (p %s)", figure_chance(chance, lab_sign_test(of->only_a, of->only_b)));
+    if (of->instances > 1 && is_repeated)
+        fprintf(out, " (A more often in %zu instance%s, B in %zu: p %s)", of->more_a,
+                of->more_a == 1 ? "" : "s", of->more_b,
+                figure_chance(chance, lab_sign_test(of->more_a, of->more_b)));
+    else
+        fprintf(out, " (p %s%s)", figure_chance(chance, lab_sign_test(runs->only_a, runs->only_b)),
+                is_repeated ? ", of 1 instance" : "");
 }
 
 static void comparison_print_rows(comparison *all)
 {
     for (size_t i = 0; i < all->block_count; ++i) {
         const compare_block *of = &all->blocks[i];
-        size_t units = compare_units(all->pairs + of->first, of->count);
+        size_t instances = compare_instances(all->pairs + of->first, of->count);
         fprintf(all->out, "\nrow %llu, %zu pair%s", (unsigned long long)of->row, of->count,
                 of->count == 1 ? "" : "s");
-        if (units < of->count)
-            fprintf(all->out, " of %zu instances", units);
+        if (instances < of->count)
+            fprintf(all->out, " of %zu instance%s", instances, instances == 1 ? "" : "s");
         print_lost(&of->tally, all->out);
+        print_chance_lost(of, all->out);
         fputc('\n', all->out);
         print_lines(all, of);
     }
@@ -207,12 +221,15 @@ static void print_tables(comparison *all)
 
 /* ---- the whole ---- */
 
-static bool has_repeated(const comparison *all)
+/* Has a block several pairs of an instance, of one instance alone or of more? */
+static bool has_repeated(const comparison *all, bool is_of_one)
 {
-    for (size_t i = 0; i < all->block_count; ++i)
-        if (compare_units(all->pairs + all->blocks[i].first, all->blocks[i].count) <
-            all->blocks[i].count)
+    for (size_t i = 0; i < all->block_count; ++i) {
+        const compare_block *of = &all->blocks[i];
+        size_t instances = compare_instances(all->pairs + of->first, of->count);
+        if (instances < of->count && (instances == 1) == is_of_one)
             return true;
+    }
     return false;
 }
 
@@ -261,11 +278,14 @@ static void print_legend(const comparison *all)
             "every one).\n"
             "Holm: p of Wilcoxon's test, corrected for the %zu test%s above.\n",
             all->line_count, all->line_count == 1 ? "" : "s");
-    if (has_repeated(all))
+    if (has_repeated(all, false))
         fputs(
             "Seeds of one instance are no larger sample: less, more, equal, intervals and p are of "
             "instances.\n",
             all->out);
+    if (has_repeated(all, true))
+        fputs("With 1 instance its seeds are the sample: intervals and p hold for it alone.\n",
+              all->out);
 }
 
 void compare_print(comparison *all)

@@ -34,8 +34,8 @@ bool lab_signed_rank_test(const double *differences, size_t count, lab_signed_ra
 bool lab_holm(const double *p, size_t count, double *adjusted);
 
 /* The sign test: the exact two-sided p of these numbers of positive and negative differences, by the binomial
- * distribution. Leave out differences of 0. 1 where there are none. For pairs that one side alone solved it is
- * McNemar's exact test. */
+ * distribution. Leave out differences of 0. 1 where there are none. For instances that one side alone solved it
+ * is McNemar's exact test. */
 double lab_sign_test(size_t positive, size_t negative);
 
 #endif

@@ -251,7 +251,7 @@ static void journals_are_paired_by_row_and_instance(void **state)
     append_frame(files->b, lines, strlen(lines));
     char *text = compare(files, &error);
     assert_non_null(text);
-    assert_holds(text, "\n3 pairs; solved by A alone: 0, by B alone: 1, by neither: 0 (p 1.000)\n");
+    assert_holds(text, "\n3 pairs; solved by A alone: 0, by B alone: 1, by neither: 0\n");
     assert_holds(text, "\nrow 1, 2 pairs; solved by A alone: 0, by B alone: 1, by neither: 0");
     /* totals 30 and 100; ratios 2 and 4; both more: p = 2 / 2^2 either way */
     assert_holds(
@@ -280,7 +280,7 @@ static void journals_are_paired_by_seed(void **state)
                                 "1,0,5,local,solved,1,0,2000,70\n");
     char *text = compare(files, &error);
     assert_non_null(text);
-    assert_holds(text, "\n3 pairs; solved by A alone: 0, by B alone: 1, by neither: 0 (p 1.000)\n");
+    assert_holds(text, "\n3 pairs; solved by A alone: 0, by B alone: 1, by neither: 0\n");
     assert_holds(text, "\n  accepted ");
     assert_holds(text, ":\n    row 1, instance 0, seed 5\n");
     free(text);
@@ -307,6 +307,99 @@ static void lost_pairs_are_counted_on_their_side(void **state)
     /* McNemar, exact: 2 (1 + 9) / 2^9 */
     assert_holds(
         text, "\nrow 1, 4 pairs; solved by A alone: 8, by B alone: 1, by neither: 1 (p 0.039)\n");
+    free(text);
+}
+
+/* Writes runs of a row, `runs` of each of `instances`; is_solved tells which of them a side solved. */
+static void write_runs(const char *file, int instances, int runs,
+                       bool (*is_solved)(int instance, int run))
+{
+    FILE *out = fopen(file, "w");
+    assert_non_null(out);
+    fputs(SEEDED, out);
+    for (int i = 0; i < instances * runs; ++i)
+        fprintf(out, "1,%d,%d,local,%s,0,1,1000,5\n", i / runs, i % runs + 1,
+                is_solved(i / runs, i % runs) ? "solved" : "limit-time");
+    fclose(out);
+}
+
+static bool solves_all(int instance, int run)
+{
+    (void)instance, (void)run;
+    return true;
+}
+
+static bool solves_none(int instance, int run)
+{
+    return !solves_all(instance, run);
+}
+
+static bool solves_late_runs(int instance, int run)
+{
+    return run >= instance;
+}
+
+static bool solves_last_run(int instance, int run)
+{
+    (void)instance;
+    return run == 3;
+}
+
+/* The runs of an instance have one sign: A solved more of them, or fewer. Three signs have p = 2 / 2^3 at least. */
+static void lost_runs_of_an_instance_are_one_sign(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_runs(files->a, 3, 30, solves_all);
+    write_runs(files->b, 3, 30, solves_none);
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text,
+                 "\nrow 1, 0 pairs; solved by A alone: 90, by B alone: 0, by neither: 0 (A more "
+                 "often in 3 instances, B in 0: p 0.250)\n");
+    free(text);
+    /* A solves runs 0 to 3, 1 to 3, 2 and 3, 3, none; B run 3 in each: 3 signs for A, one for B */
+    write_runs(files->a, 5, 4, solves_late_runs);
+    write_runs(files->b, 5, 4, solves_last_run);
+    text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "solved by A alone: 6, by B alone: 1, by neither: 9 (A more often in 3 "
+                       "instances, B in 1: p 0.625)\n");
+    free(text);
+}
+
+/* The runs of a single instance are a sample of that instance's runs: McNemar's test, 2 / 2^30. */
+static void runs_of_a_single_instance_are_each_a_sign(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_runs(files->a, 1, 30, solves_all);
+    write_runs(files->b, 1, 30, solves_none);
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "\nrow 1, 0 pairs; solved by A alone: 30, by B alone: 0, by neither: 0 (p "
+                       "1.9e-09, of 1 instance)\n");
+    free(text);
+    write_runs(files->b, 1, 30, solves_all);
+    text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "\nrow 1, 30 pairs of 1 instance\n");
+    free(text);
+}
+
+/* Rows search the same positions, so that one p of them all would count each position more than once. */
+static void no_chance_mixes_rows(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_text(files->a, SEEDED "1,0,1,local,solved,0,1,1000,5\n2,0,1,local,solved,0,1,1000,5\n");
+    write_text(files->b,
+               SEEDED "1,0,1,local,limit-time,0,1,1000,5\n2,0,1,local,limit-time,0,1,1000,5\n");
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "\n0 pairs; solved by A alone: 2, by B alone: 0, by neither: 0\n");
+    assert_holds(text, "\nrow 2, 0 pairs; solved by A alone: 1, by B alone: 0, by neither: 0 (p "
+                       "1.000)\n");
     free(text);
 }
 
@@ -475,6 +568,9 @@ int main(void)
         IN_SCRATCH(journals_are_paired_by_row_and_instance),
         IN_SCRATCH(journals_are_paired_by_seed),
         IN_SCRATCH(lost_pairs_are_counted_on_their_side),
+        IN_SCRATCH(lost_runs_of_an_instance_are_one_sign),
+        IN_SCRATCH(runs_of_a_single_instance_are_each_a_sign),
+        IN_SCRATCH(no_chance_mixes_rows),
         IN_SCRATCH(seeds_of_an_instance_are_one_unit),
         IN_SCRATCH(chances_are_corrected_for_all_tests),
         IN_SCRATCH(tables_are_paired_by_name),
