@@ -64,6 +64,15 @@ static compare_block *block_for(comparison *all, const compare_item *item)
     return &all->blocks[all->block_count++];
 }
 
+static void count_pair(comparison *all, compare_block *of, const compare_item *a,
+                       const compare_item *b, compare_tally tally)
+{
+    tally_add(&of->tally, tally);
+    add_sign(of, a->instance, tally);
+    tally_add(&all->tally, tally);
+    all->by_mean |= tally.both && a->n != b->n;
+}
+
 static bool make_pairs(comparison *all)
 {
     size_t room = all->a.count ? all->a.count : 1;
@@ -78,14 +87,13 @@ static bool make_pairs(comparison *all)
             continue;
         compare_block *of = block_for(all, a);
         const compare_tally one = compare_tally_of(a, b);
-        tally_add(&of->tally, one);
-        add_sign(of, a->instance, one);
-        tally_add(&all->tally, one);
-        if (!one.both)
-            continue;
-        all->pairs[all->count++] = (compare_pair){a, b};
-        ++of->count;
-        all->by_mean |= a->n != b->n;
+        if (!a->is_part)
+            count_pair(all, of, a, b, one);
+        if (one.both) {
+            all->pairs[all->count++] = (compare_pair){a, b};
+            all->parts += a->is_part;
+            ++of->count;
+        }
     }
     return true;
 }
@@ -96,7 +104,7 @@ static bool make_pairs(comparison *all)
 bool compare_is_equal(const compare_pair *pairs, size_t count, lab_measure measure)
 {
     for (size_t i = 0; i < count; ++i)
-        if (compare_has_both(&pairs[i], measure) &&
+        if (compare_counts(&pairs[i], measure) &&
             pairs[i].a->value[measure] != pairs[i].b->value[measure])
             return false;
     return true;

@@ -37,9 +37,9 @@ typedef struct pair_columns {
     size_t count, units;
 } pair_columns;
 
-bool compare_has_both(const compare_pair *pair, lab_measure measure)
+bool compare_counts(const compare_pair *pair, lab_measure measure)
 {
-    return !isnan(pair->a->value[measure]) && !isnan(pair->b->value[measure]);
+    return !pair->a->is_part && !isnan(pair->a->value[measure]) && !isnan(pair->b->value[measure]);
 }
 
 static bool columns_begin(pair_columns *columns, size_t count)
@@ -68,7 +68,7 @@ static void columns_fill(pair_columns *columns, const compare_pair *pairs, size_
         double n = by_sum ? pairs[i].a->n : 1;
         size_t at = columns->count;
         instance += is_each_own || is_next_instance(pairs, i);
-        if (!compare_has_both(&pairs[i], measure))
+        if (!compare_counts(&pairs[i], measure))
             continue;
         columns->a[at] = pairs[i].a->value[measure] * n;
         columns->b[at] = pairs[i].b->value[measure] * n;

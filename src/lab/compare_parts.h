@@ -17,6 +17,7 @@ typedef struct compare_item {
     uint64_t line;
     double n, asked; /* solved searches, of which the values are means; all searches */
     bool is_solved;  /* or proved to have no solution */
+    bool is_part;    /* of a table's row that is split: its searches count in the row */
     double value[LAB_MEASURE_COUNT]; /* a mean, or the figure of the search; NAN: none */
 } compare_item;
 
@@ -65,8 +66,8 @@ size_t compare_instances(const compare_pair *pairs, size_t count);
 /* The number of units of a sample of pairs in order: its instances, or each seed of a single one. */
 size_t compare_units(const compare_pair *pairs, size_t count);
 
-/* Have both a value? */
-bool compare_has_both(const compare_pair *pair, lab_measure measure);
+/* Does the pair count in a measure: have both sides a value, and is it no part of another pair? */
+bool compare_counts(const compare_pair *pair, lab_measure measure);
 
 /* Compares a measure by its values, or by its sums (times `n`) where `by_sum`. Tests are of units: each has one
  * difference, the mean of its pairs'. False: no memory. */
@@ -93,7 +94,7 @@ typedef struct compare_block {
 typedef struct comparison {
     compare_side a, b;
     compare_pair *pairs; /* both solved; of journals, by row */
-    size_t count;
+    size_t count, parts; /* parts: those of parts of rows */
     compare_block *blocks;
     size_t block_count;
     compare_line *lines; /* measures that differ, block after block */

@@ -41,7 +41,7 @@ static void print_alone(const compare_side *side, const compare_side *other, FIL
 static bool is_zero(const compare_pair *pairs, size_t count, lab_measure measure)
 {
     for (size_t i = 0; i < count; ++i)
-        if (compare_has_both(&pairs[i], measure) &&
+        if (compare_counts(&pairs[i], measure) &&
             (pairs[i].a->value[measure] != 0 || pairs[i].b->value[measure] != 0))
             return false;
     return true;
@@ -214,7 +214,7 @@ static void print_ratios(comparison *all)
 static void print_tables(comparison *all)
 {
     print_ratios(all);
-    fprintf(all->out, "\nall of them, %s\n",
+    fprintf(all->out, "\nall rows, %s\n",
             all->by_mean ? "by their means: the instances differ in number" : "by their sums");
     print_lines(all, all->blocks);
 }
@@ -240,6 +240,8 @@ static void print_coverage(const comparison *all)
     size_t rows = 0;
     for (size_t i = 0; i < all->count; ++i) {
         const compare_pair *pair = &all->pairs[i];
+        if (pair->a->is_part)
+            continue;
         solved[0] += pair->a->n, asked[0] += pair->a->asked;
         solved[1] += pair->b->n, asked[1] += pair->b->asked;
         rows += pair->a->n < pair->a->asked || pair->b->n < pair->b->asked;
@@ -257,6 +259,8 @@ static void comparison_print_head(const comparison *all)
     const char *kind = all->a.is_journal ? "searches" : "rows";
     fprintf(all->out, "A: %s, %zu %s\nB: %s, %zu %s\n%zu pair%s", all->a.file, all->a.count, kind,
             all->b.file, all->b.count, kind, all->count, all->count == 1 ? "" : "s");
+    if (all->parts > 0)
+        fprintf(all->out, ", %zu of parts of rows", all->parts);
     print_lost(&all->tally, all->out);
     fputc('\n', all->out);
     if (*all->a.subject && *all->b.subject && strcmp(all->a.subject, all->b.subject) != 0)

@@ -227,6 +227,7 @@ static bool read_key(const csv_reader *reader, const table_columns *columns, com
     if (asprintf(&item->label, "%s%s%s", csv_field(reader, (size_t)columns->label),
                  *part ? between : "", part) < 0)
         item->label = NULL;
+    item->is_part = *part;
     item->table = strdup(csv_field(reader, (size_t)columns->table));
     return item->label && item->table;
 }

@@ -473,13 +473,68 @@ static void tables_are_paired_by_name(void **state)
     assert_holds(text, "\n2 pairs\n");
     assert_holds(text, "\n1. First\n          cost   expanded   penetrance\n");
     assert_holds(text, "  a=2   1.0000     2.0000       0.5000");
-    assert_holds(text, "all of them, by their sums");
+    assert_holds(text, "all rows, by their sums");
     assert_holds(text,
                  "expanded      5400  7200 1.3333   1.4142 1.0000 to 2.0000      0    1     1");
     assert_holds(text, "a=3, \"big\" (2. Second)\n");
     assert_holds(text, "another (2. Second)\n");
     free(text);
     study_end(&study);
+}
+
+/* Writes the tables of two runs, split by `by`. Returns the text of their comparison, to be freed. */
+static char *compare_studies(const scratch *files, unsigned by)
+{
+    small_study study;
+    bd_error error;
+    study_begin(&study);
+    study.experiment.by = by;
+    for (int second = 0; second < 2; ++second) {
+        for (int i = 0; second && i < STUDY_INSTANCES; ++i)
+            study.record[1][i].counter[BD_EXPANDED] *= (uint64_t)i;
+        study.record[0][1].status = second ? BD_SOLVED : BD_LIMIT_NODES;
+        study.record[0][1].has_solution = second;
+        assert_true(study_summarise(&study));
+        FILE *out = fopen(second ? files->b : files->a, "w");
+        assert_true(csv_write(&study.results, out));
+        fclose(out);
+        study_end(&study);
+    }
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    return text;
+}
+
+/* The parts of a row are searches of the row itself: a split table compares as a whole one does. */
+static void parts_of_a_row_count_once(void **state)
+{
+    static const char heading[] = "\nall rows";
+    char *whole = compare_studies(*state, 0), *split = compare_studies(*state, LAB_BY_COST);
+    assert_holds(whole, heading);
+    assert_holds(split, heading);
+    assert_string_equal(strstr(split, heading), strstr(whole, heading));
+    const char
+        *coverage = "\nsearches solved: by A 23 of 24, by B 24 of 24; means of 1 row are of the "
+                    "solved ones alone\n";
+    assert_holds(whole, coverage);
+    assert_holds(split, coverage);
+    assert_holds(split, "\n15 pairs, 12 of parts of rows\n");
+    assert_holds(split, "  a=2, cost 12   1.0000 ");
+    free(whole);
+    free(split);
+}
+
+static void parts_that_one_side_lacks_are_no_lost_rows(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_text(files->a, "table,label,part,n,snt_mean\n,x,,4,25\n,x,p,2,20\n,x,q,2,30\n");
+    write_text(files->b, "table,label,part,n,snt_mean\n,x,,2,25\n,x,p,2,25\n,x,q,0,\n");
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "\n2 pairs, 1 of parts of rows\n");
+    assert_holds(text, "by their means");
+    free(text);
 }
 
 /* A mean over fewer searches is no better for it. */
@@ -574,6 +629,8 @@ int main(void)
         IN_SCRATCH(seeds_of_an_instance_are_one_unit),
         IN_SCRATCH(chances_are_corrected_for_all_tests),
         IN_SCRATCH(tables_are_paired_by_name),
+        IN_SCRATCH(parts_of_a_row_count_once),
+        IN_SCRATCH(parts_that_one_side_lacks_are_no_lost_rows),
         IN_SCRATCH(tables_say_how_many_were_solved),
         IN_SCRATCH(what_cannot_be_compared_is_refused),
         IN_SCRATCH(nothing_in_common_is_told),
