@@ -35,6 +35,8 @@ typedef struct compare_side {
     bool is_journal;
     /* The domain; in journals with the goal. "": the file does not say it. */
     char subject[COMPARE_SUBJECT_SIZE];
+    char positions
+        [COMPARE_SUBJECT_SIZE]; /* "random, seed 3"; in journals with their number and hash; or "" */
     bool has[LAB_MEASURE_COUNT];
     compare_item *item; /* journals: by key, ascending; tables: as in the file */
     size_t count, room;
@@ -43,6 +45,16 @@ typedef struct compare_side {
 /* Reads a file of either kind. False: see compare_files(). The side is to be freed even then. */
 bool compare_read(compare_side *side, const char *file, bd_error *error);
 void compare_side_free(compare_side *side);
+
+/* Takes subject and positions from the lines of a journal before the names of its columns, which end at `end`. */
+void compare_take_preface(compare_side *side, const char *text, const char *end);
+
+/* Takes them from the settings of a table; "": the table lacks it. */
+void compare_take_settings(compare_side *side, const char *domain, const char *goal,
+                           const char *from, const char *seed);
+
+/* Do the files say that their positions differ? A longer list may begin with a shorter one. */
+bool compare_positions_differ(const compare_side *a, const compare_side *b);
 
 /* The same search, or row, of both files. */
 typedef struct compare_pair {

@@ -254,6 +254,18 @@ static void print_coverage(const comparison *all)
             solved[0], asked[0], solved[1], asked[1], rows, rows == 1 ? "" : "s");
 }
 
+/* Says that the pairs are no pairs. */
+static void print_difference(const comparison *all)
+{
+    static const char end[] =
+        "pairs are searches of different positions, and the figures below compare nothing\n";
+    const compare_side *a = &all->a, *b = &all->b;
+    if (*a->subject && *b->subject && strcmp(a->subject, b->subject) != 0)
+        fprintf(all->out, "A is of %s, B of %s: %s", a->subject, b->subject, end);
+    else if (compare_positions_differ(a, b))
+        fprintf(all->out, "A's positions are %s, B's %s: %s", a->positions, b->positions, end);
+}
+
 static void comparison_print_head(const comparison *all)
 {
     const char *kind = all->a.is_journal ? "searches" : "rows";
@@ -263,11 +275,7 @@ static void comparison_print_head(const comparison *all)
         fprintf(all->out, ", %zu of parts of rows", all->parts);
     print_lost(&all->tally, all->out);
     fputc('\n', all->out);
-    if (*all->a.subject && *all->b.subject && strcmp(all->a.subject, all->b.subject) != 0)
-        fprintf(all->out,
-                "A is of %s, B of %s: pairs are searches of different positions, and the figures "
-                "below compare nothing\n",
-                all->a.subject, all->b.subject);
+    print_difference(all);
     if (!all->a.is_journal)
         print_coverage(all);
 }

@@ -31,6 +31,11 @@ static bool need_column(const csv_reader *reader, const char *name, int *column,
     return *column != NO_COLUMN || csv_fail(reader, error, "expected a column '%s'", name);
 }
 
+static const char *optional_field(const csv_reader *reader, int column)
+{
+    return column == NO_COLUMN ? "" : csv_field(reader, (size_t)column);
+}
+
 static bool read_real(const csv_reader *reader, int column, double *number, bd_error *error)
 {
     const char *text = csv_field(reader, (size_t)column);
@@ -164,26 +169,11 @@ static bool check_once(const compare_side *side, csv_reader *reader, bd_error *e
     return true;
 }
 
-/* Takes the subject out of "# bandolo VERSION lab EXPERIMENT: SUBJECT", a line before the names of the columns. */
-static void take_subject(compare_side *side, const csv_reader *reader)
-{
-    static const char begin[] = "\n# bandolo ", between[] = ": ";
-    const char *line = strstr(reader->text, begin);
-    if (!line || line >= csv_field(reader, 0))
-        return;
-    ++line;
-    const char *subject = NULL, *end = line + strcspn(line, "\n");
-    for (const char *at = line; (at = strstr(at, between)) && at < end; ++at)
-        subject = at + strlen(between); /* behind the last: the name of a file may have some, too */
-    if (subject)
-        bd_text(side->subject, sizeof side->subject, "%.*s", (int)(end - subject), subject);
-}
-
 static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error)
 {
     journal_fields fields;
     side->is_journal = true;
-    take_subject(side, reader);
+    compare_take_preface(side, reader->text, csv_field(reader, 0));
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         side->has[measure] = true;
     if (!find_journal(reader, &fields, error) ||
@@ -197,9 +187,10 @@ static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error
 /* ---- tables ---- */
 
 typedef struct table_columns {
-    int table, label, part, n, instances, domain, mean[LAB_MEASURE_COUNT];
-    bool is_by_cost; /* `part` is a cost */
-    char *subject;   /* of the side */
+    int table, label, part, n, instances, mean[LAB_MEASURE_COUNT];
+    int domain, goal, from, seed; /* of the experiment and its positions */
+    bool is_by_cost;              /* `part` is a cost */
+    compare_side *side;
 } table_columns;
 
 static bool find_table(const csv_reader *reader, table_columns *columns, bd_error *error)
@@ -215,6 +206,9 @@ static bool find_table(const csv_reader *reader, table_columns *columns, bd_erro
     }
     columns->instances = column_of(reader, "instances");
     columns->domain = column_of(reader, "domain");
+    columns->goal = column_of(reader, "goal");
+    columns->from = column_of(reader, "instances_from");
+    columns->seed = column_of(reader, "instances_seed");
     return need_column(reader, "table", &columns->table, error) &&
            need_column(reader, "label", &columns->label, error) &&
            need_column(reader, "n", &columns->n, error);
@@ -222,7 +216,7 @@ static bool find_table(const csv_reader *reader, table_columns *columns, bd_erro
 
 static bool read_key(const csv_reader *reader, const table_columns *columns, compare_item *item)
 {
-    const char *part = columns->part == NO_COLUMN ? "" : csv_field(reader, (size_t)columns->part);
+    const char *part = optional_field(reader, columns->part);
     const char *between = columns->is_by_cost ? ", cost " : ", ";
     if (asprintf(&item->label, "%s%s%s", csv_field(reader, (size_t)columns->label),
                  *part ? between : "", part) < 0)
@@ -236,11 +230,13 @@ static bool take_table(const csv_reader *reader, const void *given, compare_item
                        bd_error *error)
 {
     const table_columns *columns = given;
+    compare_side *side = columns->side;
     if (!read_key(reader, columns, item))
         return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for its lines", reader->name);
-    if (columns->domain != NO_COLUMN && !*columns->subject) /* all lines are of one */
-        bd_text(columns->subject, COMPARE_SUBJECT_SIZE, "%s",
-                csv_field(reader, (size_t)columns->domain));
+    if (side->count == 1) /* all lines are of one run */
+        compare_take_settings(
+            side, optional_field(reader, columns->domain), optional_field(reader, columns->goal),
+            optional_field(reader, columns->from), optional_field(reader, columns->seed));
     bool ok = read_real(reader, columns->n, &item->n, error);
     item->asked = item->n;
     if (ok && columns->instances != NO_COLUMN)
@@ -268,7 +264,7 @@ static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
     table_columns columns;
     if (!find_table(reader, &columns, error))
         return false;
-    columns.subject = side->subject;
+    columns.side = side;
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         side->has[measure] = columns.mean[measure] != NO_COLUMN;
     if (!each_line(reader, side, &columns, take_table, error))

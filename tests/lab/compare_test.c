@@ -537,6 +537,84 @@ static void parts_that_one_side_lacks_are_no_lost_rows(void **state)
     free(text);
 }
 
+/* Compares two journals of tile8 that name these positions. Tells whether it says that they differ. */
+static bool are_others(const scratch *files, const char *a, const char *b)
+{
+    char text[2048];
+    bd_error error;
+    for (int second = 0; second < 2; ++second) {
+        snprintf(
+            text, sizeof text,
+            "# journal 2\n# bandolo 0.2.0 lab x: tile8\n# instances: %s\n# each search 1 times, "
+            "behind 0\n" HEADER "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n",
+            second ? b : a);
+        write_text(second ? files->b : files->a, text);
+    }
+    char *printed = compare(files, &error);
+    assert_non_null(printed);
+    snprintf(text, sizeof text,
+             "\nA's positions are %s, B's %s: pairs are searches of different positions, and the "
+             "figures below compare nothing\n",
+             a, b);
+    bool is_told = strstr(printed, text);
+    assert_int_equal(is_told, strstr(printed, "compare nothing") != NULL);
+    free(printed);
+    return is_told;
+}
+
+/* A draw of more positions begins as one of fewer; a list of more may do so, too. */
+static void other_positions_are_told(void **state)
+{
+    static const char random[] = "5 random, seed 3, texts f68938d121d8a055";
+    scratch *files = *state;
+    assert_false(are_others(files, random, random));
+    assert_true(are_others(files, random, "5 random, seed 4, texts f68938d121d8a056"));
+    assert_true(are_others(files, "5 list, seed 0, texts 1", "5 list, seed 0, texts 2"));
+    assert_false(are_others(files, "5 list, seed 0, texts 1", "5 file, seed 0, texts 1"));
+    assert_false(are_others(files, random, "9 random, seed 3, texts 7"));
+    assert_true(are_others(files, random, "9 random, seed 4, texts 7"));
+    assert_true(are_others(files, random, "9 list, seed 3, texts 7"));
+    assert_false(are_others(files, "5 list, seed 0, texts 1", "9 file, seed 1, texts 2"));
+    assert_false(are_others(files, random, "of an older form"));
+}
+
+/* Compares two tables whose lines end in these domains, goals, sources and seeds. */
+static char *compare_made(const scratch *files, const char *a, const char *b)
+{
+    static const char names[] =
+        "table,label,n,snt_mean,domain,goal,instances_from,instances_seed\n";
+    char text[512];
+    bd_error error;
+    snprintf(text, sizeof text, "%s,x,4,25,%s\n,y,4,25,%s\n", names, a, a);
+    write_text(files->a, text);
+    snprintf(text, sizeof text, "%s,x,4,25,%s\n,y,4,25,%s\n", names, b, b);
+    write_text(files->b, text);
+    char *printed = compare(files, &error);
+    assert_non_null(printed);
+    return printed;
+}
+
+static void other_positions_of_tables_are_told(void **state)
+{
+    static const char drawn[] = "tile8,,random,3";
+    char *text = compare_made(*state, drawn, "tile8,,random,4");
+    assert_holds(text,
+                 "\nA's positions are random, seed 3, B's random, seed 4: pairs are searches ");
+    free(text);
+    text = compare_made(*state, drawn, "tile8,,all,0");
+    assert_holds(text, "\nA's positions are random, seed 3, B's all: pairs are searches ");
+    free(text);
+    text = compare_made(*state, drawn, "tile8,7 6 5,random,3");
+    assert_holds(text, "\nA is of tile8, B of tile8, goal 7 6 5: pairs are searches ");
+    free(text);
+    text = compare_made(*state, drawn, drawn);
+    assert_null(strstr(text, "compare nothing"));
+    free(text);
+    text = compare_made(*state, "tile8,,list,0", "tile8,,file,0");
+    assert_null(strstr(text, "compare nothing"));
+    free(text);
+}
+
 /* A mean over fewer searches is no better for it. */
 static void tables_say_how_many_were_solved(void **state)
 {
@@ -631,6 +709,8 @@ int main(void)
         IN_SCRATCH(tables_are_paired_by_name),
         IN_SCRATCH(parts_of_a_row_count_once),
         IN_SCRATCH(parts_that_one_side_lacks_are_no_lost_rows),
+        IN_SCRATCH(other_positions_are_told),
+        IN_SCRATCH(other_positions_of_tables_are_told),
         IN_SCRATCH(tables_say_how_many_were_solved),
         IN_SCRATCH(what_cannot_be_compared_is_refused),
         IN_SCRATCH(nothing_in_common_is_told),
