@@ -90,6 +90,7 @@ static void columns_subtract(pair_columns *columns)
 
 static bool fill_line(compare_line *line, const pair_columns *columns)
 {
+    line->pairs = columns->count;
     for (size_t i = 0; i < columns->count; ++i) {
         line->total_a += columns->a[i];
         line->total_b += columns->b[i];

@@ -64,8 +64,9 @@ typedef struct compare_pair {
 /* A measure of some pairs. */
 typedef struct compare_line {
     lab_measure measure;
+    size_t pairs; /* in which both sides have it */
     double total_a, total_b;
-    lab_geometric ratio;      /* of B/A */
+    lab_geometric ratio;      /* of B/A, of the pairs without a 0 */
     size_t less, more, equal; /* units in which B is so */
     lab_signed_rank rank;     /* of the units' differences, B - A */
     double sign_p;

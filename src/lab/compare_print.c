@@ -117,6 +117,22 @@ static void print_equal(const comparison *all, const compare_block *of)
         fputc('\n', all->out);
 }
 
+/* Says how many pairs the geometric means leave out. */
+static void print_without_ratio(const comparison *all, const compare_block *of)
+{
+    const char *between = "  without a ratio, since a side is 0: ";
+    for (size_t i = 0; i < of->lines; ++i) {
+        const compare_line *line = &all->lines[of->line + i];
+        if (line->ratio.count == line->pairs)
+            continue;
+        fprintf(all->out, "%s%s %zu of %zu", between, lab_measure_heading(line->measure),
+                line->pairs - line->ratio.count, line->pairs);
+        between = "; ";
+    }
+    if (*between == ';')
+        fputc('\n', all->out);
+}
+
 static void print_lines(comparison *all, const compare_block *of)
 {
     lab_grid grid = {0};
@@ -126,6 +142,7 @@ static void print_lines(comparison *all, const compare_block *of)
     if (grid.cells > 0)
         all->failed |= !grid_print(&grid, all->out);
     grid_free(&grid);
+    print_without_ratio(all, of);
     print_equal(all, of);
 }
 

@@ -403,6 +403,24 @@ static void no_chance_mixes_rows(void **state)
     free(text);
 }
 
+/* A pair with a 0 has no ratio: which measure lacks how many is said, so that no mean looks like one of all pairs. */
+static void pairs_without_a_ratio_are_counted(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_text(files->a, HEADER "1,0,solved,1,5,10,0,0,0,0,0,0,0,5,0,9\n"
+                                "1,1,solved,1,5,10,2,0,0,0,0,0,0,5,0,9\n"
+                                "1,2,solved,1,5,10,3,0,0,0,0,0,0,5,0,9\n");
+    write_text(files->b, HEADER "1,0,solved,1,5,20,7,0,0,0,0,0,0,5,0,9\n"
+                                "1,1,solved,1,5,20,4,0,0,0,0,0,0,5,0,9\n"
+                                "1,2,solved,1,5,20,0,0,0,0,0,0,0,5,0,9\n");
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text,
+                 "\n  without a ratio, since a side is 0: expanded 2 of 3; penetrance 2 of 3\n");
+    free(text);
+}
+
 /* Thirty seeds of each of three instances: three differences, of which Wilcoxon can say p = 1/4 at best. */
 static void seeds_of_an_instance_are_one_unit(void **state)
 {
@@ -704,6 +722,7 @@ int main(void)
         IN_SCRATCH(lost_runs_of_an_instance_are_one_sign),
         IN_SCRATCH(runs_of_a_single_instance_are_each_a_sign),
         IN_SCRATCH(no_chance_mixes_rows),
+        IN_SCRATCH(pairs_without_a_ratio_are_counted),
         IN_SCRATCH(seeds_of_an_instance_are_one_unit),
         IN_SCRATCH(chances_are_corrected_for_all_tests),
         IN_SCRATCH(tables_are_paired_by_name),
