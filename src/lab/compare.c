@@ -126,17 +126,36 @@ static bool measure_block(comparison *all, compare_block *of)
     return true;
 }
 
-/* Corrects the p of all lines for their number. */
+/* Tests the searches that one side alone solved. Each instance has one sign, since its runs are no independent sample of
+ * instances; where each has one run, and of a single instance, this is McNemar's test. */
+static void test_lost(compare_block *of)
+{
+    const compare_tally *runs = &of->tally;
+    of->has_test = runs->only_a + runs->only_b > 0;
+    of->is_repeated = of->instances < runs->both + runs->only_a + runs->only_b + runs->neither;
+    of->p = of->is_repeated && of->instances > 1 ? lab_sign_test(of->more_a, of->more_b)
+                                                 : lab_sign_test(runs->only_a, runs->only_b);
+}
+
+/* Corrects each p that is printed with its Holm for their number. */
 static bool correct_p(comparison *all)
 {
-    size_t room = all->line_count ? all->line_count : 1;
+    size_t room = all->line_count + all->block_count + 1, at = 0;
     double *p = calloc(room, sizeof *p), *adjusted = calloc(room, sizeof *adjusted);
     bool ok = p && adjusted;
     for (size_t i = 0; ok && i < all->line_count; ++i)
-        p[i] = all->lines[i].rank.p;
-    ok = ok && lab_holm(p, all->line_count, adjusted);
+        p[all->tests++] = all->lines[i].rank.p;
+    for (size_t i = 0; ok && all->a.is_journal && i < all->block_count; ++i) {
+        test_lost(&all->blocks[i]);
+        if (all->blocks[i].has_test)
+            p[all->tests++] = all->blocks[i].p;
+    }
+    ok = ok && lab_holm(p, all->tests, adjusted);
     for (size_t i = 0; ok && i < all->line_count; ++i)
-        all->lines[i].adjusted_p = adjusted[i];
+        all->lines[i].adjusted_p = adjusted[at++];
+    for (size_t i = 0; ok && i < all->block_count; ++i)
+        if (all->blocks[i].has_test)
+            all->blocks[i].adjusted_p = adjusted[at++];
     free(p);
     free(adjusted);
     return ok;

@@ -70,7 +70,7 @@ typedef struct compare_line {
     size_t less, more, equal; /* units in which B is so */
     lab_signed_rank rank;     /* of the units' differences, B - A */
     double sign_p;
-    double adjusted_p; /* of the rank test, corrected for all lines */
+    double adjusted_p; /* of the rank test, corrected for all tests */
 } compare_line;
 
 /* The number of instances of pairs in order; each line of a table is one. */
@@ -100,6 +100,9 @@ typedef struct compare_block {
     size_t line, lines;
     compare_tally tally;
     size_t instances, more_a, more_b; /* more_a: instances of which A solved more runs */
+    double p, adjusted_p;             /* of the searches that one side alone solved, */
+    bool has_test;                    /* of journals where there are some */
+    bool is_repeated;                 /* instances have several runs */
     uint64_t instance;                /* the last one, */
     int64_t lead;                     /* and the runs of it that A solved more than B */
 } compare_block;
@@ -110,8 +113,8 @@ typedef struct comparison {
     size_t count, parts; /* parts: those of parts of rows */
     compare_block *blocks;
     size_t block_count;
-    compare_line *lines; /* measures that differ, block after block */
-    size_t line_count;
+    compare_line *lines;      /* measures that differ, block after block */
+    size_t line_count, tests; /* tests: those of lines and of blocks */
     compare_tally tally;
     bool by_mean; /* tables of different numbers of instances */
     bool failed;  /* no memory */

@@ -153,22 +153,18 @@ static void print_lost(const compare_tally *of, FILE *out)
                 of->only_b, of->neither);
 }
 
-/* Prints the p of the pairs that one side alone solved. Each instance has one sign, since its runs are no independent
- * sample of instances; where each has one run, and of a single instance, this is McNemar's test. */
 static void print_chance_lost(const compare_block *of, FILE *out)
 {
-    char chance[FIGURE_SIZE];
-    const compare_tally *runs = &of->tally;
-    bool is_repeated = of->instances < runs->both + runs->only_a + runs->only_b + runs->neither;
-    if (runs->only_a + runs->only_b == 0)
+    char chance[FIGURE_SIZE], corrected[FIGURE_SIZE];
+    if (!of->has_test)
         return;
-    if (of->instances > 1 && is_repeated)
-        fprintf(out, " (A more often in %zu instance%s, B in %zu: p %s)", of->more_a,
-                of->more_a == 1 ? "" : "s", of->more_b,
-                figure_chance(chance, lab_sign_test(of->more_a, of->more_b)));
-    else
-        fprintf(out, " (p %s%s)", figure_chance(chance, lab_sign_test(runs->only_a, runs->only_b)),
-                is_repeated ? ", of 1 instance" : "");
+    fputs(" (", out);
+    if (of->is_repeated && of->instances > 1)
+        fprintf(out, "A more often in %zu instance%s, B in %zu: ", of->more_a,
+                of->more_a == 1 ? "" : "s", of->more_b);
+    fprintf(out, "p %s, Holm %s%s)", figure_chance(chance, of->p),
+            figure_chance(corrected, of->adjusted_p),
+            of->is_repeated && of->instances == 1 ? ", of 1 instance" : "");
 }
 
 static void comparison_print_rows(comparison *all)
@@ -299,14 +295,19 @@ static void comparison_print_head(const comparison *all)
 
 static void print_legend(const comparison *all)
 {
-    if (all->line_count == 0)
+    if (all->tests == 0)
         return;
-    fprintf(all->out,
-            "\nmean of B/A: the geometric mean of the pairs' ratios.\n"
-            "effect: rank-biserial correlation, from -1 (B less in every pair) to +1 (more in "
-            "every one).\n"
-            "Holm: p of Wilcoxon's test, corrected for the %zu test%s above.\n",
-            all->line_count, all->line_count == 1 ? "" : "s");
+    fputs(all->line_count == 0
+              ? "\n"
+              : "\nmean of B/A: the geometric mean of the pairs' ratios.\n"
+                "effect: rank-biserial correlation, from -1 (B less wherever they differ) to +1 (B "
+                "more wherever they differ).\n",
+          all->out);
+    fprintf(all->out, "Holm: p of %s, corrected for the %zu test%s above%s.\n",
+            !all->a.is_journal ? "Wilcoxon's test"
+                               : "Wilcoxon's test, and of what one side alone solved",
+            all->tests, all->tests == 1 ? "" : "s",
+            all->line_count > 0 ? "; sign is not corrected" : "");
     if (has_repeated(all, false))
         fputs(
             "Seeds of one instance are no larger sample: less, more, equal, intervals and p are of "

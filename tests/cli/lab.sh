@@ -239,6 +239,13 @@ cp of.yaml 'part: of.yaml'
 run 0 lab run './part: of.yaml' --journal part.zst
 run 0 lab compare pancake.zst part.zst
 says_not 'A is of'
+says_not 'positions are'
+sed 's/seed: 3/seed: 4/' of.yaml >other.yaml
+run 0 lab run ./other.yaml --csv other.csv --journal other.zst
+for ending in csv zst; do
+    run 0 lab compare pancake.$ending other.$ending
+    says "^A's positions are .*random, seed 3.*, B's .*random, seed 4.*: pairs are searches of different positions"
+done
 tr '\n' '\r' <whole.csv >macintosh.csv
 run 0 lab compare whole.csv macintosh.csv
 says '88 pairs'
@@ -303,7 +310,7 @@ complains '--repeat is at most 1000'
 run 0 lab run ./limited.yaml --limit-time 1m --journal more.zst
 run 0 lab compare limited.rows.csv.zst more.zst
 says '12 pairs; solved by A alone: 0, by B alone: 0, by neither: 12'
-says "Holm: p of Wilcoxon's test, corrected"
+says "Holm: p of Wilcoxon's test, and of what one side alone solved, corrected"
 
 # ---- searches of every kind in one table, with seeds ----
 easy1='..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8'

@@ -305,8 +305,8 @@ static void lost_pairs_are_counted_on_their_side(void **state)
     char *text = compare(files, &error);
     assert_non_null(text);
     /* McNemar, exact: 2 (1 + 9) / 2^9 */
-    assert_holds(
-        text, "\nrow 1, 4 pairs; solved by A alone: 8, by B alone: 1, by neither: 1 (p 0.039)\n");
+    assert_holds(text, "\nrow 1, 4 pairs; solved by A alone: 8, by B alone: 1, by neither: 1 (p "
+                       "0.039, Holm 0.039)\n");
     free(text);
 }
 
@@ -356,7 +356,7 @@ static void lost_runs_of_an_instance_are_one_sign(void **state)
     assert_non_null(text);
     assert_holds(text,
                  "\nrow 1, 0 pairs; solved by A alone: 90, by B alone: 0, by neither: 0 (A more "
-                 "often in 3 instances, B in 0: p 0.250)\n");
+                 "often in 3 instances, B in 0: p 0.250, Holm 0.250)\n");
     free(text);
     /* A solves runs 0 to 3, 1 to 3, 2 and 3, 3, none; B run 3 in each: 3 signs for A, one for B */
     write_runs(files->a, 5, 4, solves_late_runs);
@@ -364,7 +364,7 @@ static void lost_runs_of_an_instance_are_one_sign(void **state)
     text = compare(files, &error);
     assert_non_null(text);
     assert_holds(text, "solved by A alone: 6, by B alone: 1, by neither: 9 (A more often in 3 "
-                       "instances, B in 1: p 0.625)\n");
+                       "instances, B in 1: p 0.625, Holm 0.625)\n");
     free(text);
 }
 
@@ -378,7 +378,7 @@ static void runs_of_a_single_instance_are_each_a_sign(void **state)
     char *text = compare(files, &error);
     assert_non_null(text);
     assert_holds(text, "\nrow 1, 0 pairs; solved by A alone: 30, by B alone: 0, by neither: 0 (p "
-                       "1.9e-09, of 1 instance)\n");
+                       "1.9e-09, Holm 1.9e-09, of 1 instance)\n");
     free(text);
     write_runs(files->b, 1, 30, solves_all);
     text = compare(files, &error);
@@ -399,7 +399,7 @@ static void no_chance_mixes_rows(void **state)
     assert_non_null(text);
     assert_holds(text, "\n0 pairs; solved by A alone: 2, by B alone: 0, by neither: 0\n");
     assert_holds(text, "\nrow 2, 0 pairs; solved by A alone: 1, by B alone: 0, by neither: 0 (p "
-                       "1.000)\n");
+                       "1.000, Holm 1.000)\n");
     free(text);
 }
 
@@ -465,6 +465,31 @@ static void chances_are_corrected_for_all_tests(void **state)
     assert_holds(text, "+1.00      0.002 0.008 0.002\n"); /* 2 / 2^10, and four times that */
     assert_holds(text, "+0.00      1.000 1.000 1.000\n");
     assert_holds(text, "corrected for the 4 tests above");
+    free(text);
+}
+
+/* The p of searches that one side alone solved is a test, too: with that of the one measure that differs there are two. */
+static void chances_of_lost_pairs_are_corrected_too(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    FILE *a = fopen(files->a, "w"), *b = fopen(files->b, "w");
+    fputs(SEEDED, a);
+    fputs(SEEDED, b);
+    for (int i = 0; i < 20; ++i) {
+        fprintf(a, "1,%d,1,local,solved,1,0,1000,10\n", i);
+        fprintf(b, "1,%d,1,local,%s,1,0,1000,%d\n", i, i < 8 ? "limit-time" : "solved", 11 + i);
+    }
+    fclose(a);
+    fclose(b);
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    /* 2 / 2^8, and 2 / 2^12 twice */
+    assert_holds(text,
+                 "\nrow 1, 12 pairs; solved by A alone: 8, by B alone: 0, by neither: 0 (p 0.008, "
+                 "Holm 0.008)\n");
+    assert_holds(text, "corrected for the 2 tests above");
+    assert_holds(text, "+1.00    4.9e-04 9.8e-04 4.9e-04\n");
     free(text);
 }
 
@@ -725,6 +750,7 @@ int main(void)
         IN_SCRATCH(pairs_without_a_ratio_are_counted),
         IN_SCRATCH(seeds_of_an_instance_are_one_unit),
         IN_SCRATCH(chances_are_corrected_for_all_tests),
+        IN_SCRATCH(chances_of_lost_pairs_are_corrected_too),
         IN_SCRATCH(tables_are_paired_by_name),
         IN_SCRATCH(parts_of_a_row_count_once),
         IN_SCRATCH(parts_that_one_side_lacks_are_no_lost_rows),
