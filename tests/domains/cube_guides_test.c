@@ -16,6 +16,8 @@
 
 #include "domains/cube/guides.h"
 #include "domains/cube/pairs.h"
+#include "domains/cube/phases_run.h"
+#include "domains/cube/phases_turns.h"
 #include "domains/cube/seconds.h"
 
 typedef struct fixture {
@@ -140,6 +142,54 @@ static size_t solve(const phases_tables *tables, const cube_cubies *cube, size_t
     return length;
 }
 
+/* The paths of `left` turns, none redundant, of which the last leads into the subgroup. */
+static unsigned count_ways_in(const cube_cubies *cube, unsigned last, unsigned left)
+{
+    unsigned ways = 0;
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        unsigned face = cube_face_of(turn);
+        if (last != PHASES_NOBODY && cube_is_redundant(last, face))
+            continue;
+        const cube_cubies next = cube_turned(cube, turn);
+        if (left > 1)
+            ways += count_ways_in(&next, face, left - 1);
+        else
+            ways += phases_leaves(turn) &&
+                    cube_twist(&next) + cube_flip(&next) + cube_places(&next) == 0;
+    }
+    return ways;
+}
+
+/* The paths that the search does not follow do not exist. */
+static void ways_into_the_subgroup(void **context)
+{
+    unsigned short_ways = 0;
+    (void)context;
+    for (unsigned left = 1; left <= (IS_BRIEF ? 3 : 4); ++left)
+        assert_int_equal(count_ways_in(&cube_solved, PHASES_NOBODY, left), 0);
+    for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
+        const cube_cubies near = cube_turned(&cube_solved, turn);
+        if (!phases_leaves(turn))
+            continue;
+        assert_int_equal(count_ways_in(&near, PHASES_NOBODY, 3), 0);
+        short_ways += count_ways_in(&near, PHASES_NOBODY, 2);
+    }
+    assert_int_equal(short_ways,
+                     8); /* R2 and F2 before L and B, either way, from either of their two cubes */
+}
+
+static phases_tables guided_tables(void)
+{
+    return (phases_tables){.moves = &all->cosets.moves,
+                           .numbers = &all->second.numbers,
+                           .second = &all->second,
+                           .cosets = &all->cosets,
+                           .orders = &all->orders,
+                           .order_words = all->order_table.words,
+                           .guides = &all->guides,
+                           .guide_words = all->table.words};
+}
+
 /* Both try all first phases that leave time for a second one, so they find solutions of the same length, or none. */
 static void search_against_small_tables(void **context)
 {
@@ -147,15 +197,7 @@ static void search_against_small_tables(void **context)
     (void)context;
     if (IS_BRIEF)
         skip();
-    const phases_tables plain = by_pairs_phases(all->pairs),
-                        guided = {.moves = &all->cosets.moves,
-                                  .numbers = &all->second.numbers,
-                                  .second = &all->second,
-                                  .cosets = &all->cosets,
-                                  .orders = &all->orders,
-                                  .order_words = all->order_table.words,
-                                  .guides = &all->guides,
-                                  .guide_words = all->table.words};
+    const phases_tables plain = by_pairs_phases(all->pairs), guided = guided_tables();
     for (unsigned game = 0; game < 90; ++game) {
         unsigned turns = 1 + game % 9;
         cube_cubies cube = cube_solved;
@@ -167,9 +209,31 @@ static void search_against_small_tables(void **context)
     }
 }
 
+/* A half turn may keep the distance to the subgroup: "R2 L" is one first phase, since no second one takes "L R2". */
+static void scrambles_of_half_turns(void **context)
+{
+    bd_random random = bd_random_of(4);
+    (void)context;
+    if (IS_BRIEF)
+        skip();
+    const phases_tables guided = guided_tables();
+    for (unsigned game = 0; game < 20000; ++game) {
+        cube_cubies cube = cube_solved;
+        for (unsigned i = 0; i < 6; ++i) {
+            unsigned face = (unsigned)bd_random_below(&random, CUBE_FACES);
+            bool is_half = bd_random_below(&random, 3) > 0;
+            cube = cube_turned(
+                &cube, 3 * face + (is_half ? 1 : 2 * (unsigned)bd_random_below(&random, 2)));
+        }
+        assert_in_range(solve(&guided, &cube, 6), 0, 6);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(entries), cmocka_unit_test(orders),
-                                       cmocka_unit_test(search_against_small_tables)};
+                                       cmocka_unit_test(ways_into_the_subgroup),
+                                       cmocka_unit_test(search_against_small_tables),
+                                       cmocka_unit_test(scrambles_of_half_turns)};
     return cmocka_run_group_tests(tests, build, give_back);
 }

@@ -122,6 +122,13 @@ static unsigned add_children(const phases_run *self, const guided_node *node, un
     return count;
 }
 
+/* Does no path of `left` turns, none of them redundant, end with a turn into the subgroup? An enumeration shows it: from
+ * the subgroup there is none of 1 to 4 turns, and from distance 1 none of 3. There is one of 2, such as "R2 L". */
+static bool cannot_end(unsigned distance, unsigned left)
+{
+    return distance == 0 ? left > 0 && left < PHASES_LEAST_RETURN : distance == 1 && left == 3;
+}
+
 /* Looks all up; keeps those that `left` turns may lead into the subgroup, and returns how many. */
 static unsigned sift(const phases_run *self, guided_node *nodes, unsigned count, unsigned left)
 {
@@ -135,7 +142,7 @@ static unsigned sift(const phases_run *self, guided_node *nodes, unsigned count,
     for (unsigned i = 0; i < count; ++i) {
         guides_sight sight = guides_see(tables->guide_words, at[i]);
         unsigned distance = guides_distance(sight);
-        if (distance < left && distance + left < PHASES_LEAST_RETURN)
+        if (cannot_end(distance, left))
             continue;
         if (kept != i)
             nodes[kept] = nodes[i];
