@@ -18,6 +18,8 @@ typedef struct compare_item {
     double n, asked; /* solved searches, of which the values are means; all searches */
     bool is_solved;  /* or proved to have no solution */
     bool is_part;    /* of a table's row that is split: its searches count in the row */
+    double found,
+        least; /* of a search: the cost of its solution, and the least that it proved possible */
     double value[LAB_MEASURE_COUNT]; /* a mean, or the figure of the search; NAN: none */
 } compare_item;
 
@@ -55,6 +57,9 @@ void compare_take_settings(compare_side *side, const char *domain, const char *g
 
 /* Do the files say that their positions differ? A longer list may begin with a shorter one. */
 bool compare_positions_differ(const compare_side *a, const compare_side *b);
+
+/* Do they say that searches of the same key are of the same position? */
+bool compare_positions_agree(const compare_side *a, const compare_side *b);
 
 /* The same search, or row, of both files. */
 typedef struct compare_pair {
@@ -120,6 +125,9 @@ typedef struct comparison {
     bool failed;  /* no memory */
     FILE *out;
 } comparison;
+
+/* Tells of searches of which one side found what the other proved impossible. */
+void compare_print_contradictions(const comparison *all);
 
 /* Are all pairs equal in a measure, or lack it? */
 bool compare_is_equal(const compare_pair *pairs, size_t count, lab_measure measure);

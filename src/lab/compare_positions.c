@@ -87,3 +87,12 @@ bool compare_positions_differ(const compare_side *a, const compare_side *b)
         return false;
     return x.kind != y.kind || (x.kind == LAB_RANDOM && x.seed != y.seed);
 }
+
+bool compare_positions_agree(const compare_side *a, const compare_side *b)
+{
+    const source x = source_of(a->positions), y = source_of(b->positions);
+    bool is_same_draw = x.kind == LAB_RANDOM && y.kind == LAB_RANDOM && x.seed == y.seed;
+    bool is_same_text = x.has_hash && y.has_hash && x.count == y.count && x.hash == y.hash;
+    return *a->subject && strcmp(a->subject, b->subject) == 0 && x.is_known && y.is_known &&
+           (is_same_text || (is_same_draw && x.count != y.count));
+}

@@ -289,6 +289,7 @@ static void comparison_print_head(const comparison *all)
     print_lost(&all->tally, all->out);
     fputc('\n', all->out);
     print_difference(all);
+    compare_print_contradictions(all);
     if (!all->a.is_journal)
         print_coverage(all);
 }

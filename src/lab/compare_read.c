@@ -100,6 +100,18 @@ static bool find_journal(const csv_reader *reader, journal_fields *fields, bd_er
     return true;
 }
 
+/* A search that found nothing has found an infinite cost. Costs of games and constraint problems prove nothing of others. */
+static void take_claims(const lab_record *record, compare_item *item)
+{
+    bool is_solved = record->status == BD_SOLVED;
+    bool has_cost = record->kind == KIND_PATHS || record->kind == KIND_LANDSCAPES;
+    double cost = has_cost && record->has_cost ? (double)record->cost : -INFINITY;
+    item->found = is_solved ? cost : INFINITY;
+    item->least = record->status == BD_NO_SOLUTION ? INFINITY
+                  : is_solved && record->optimal   ? cost
+                                                   : -INFINITY;
+}
+
 static bool take_journal(const csv_reader *reader, const void *given, compare_item *item,
                          bd_error *error)
 {
@@ -118,6 +130,7 @@ static bool take_journal(const csv_reader *reader, const void *given, compare_it
     item->seed = entry.seed;
     item->is_solved = lab_is_answered(&entry.record);
     item->n = item->asked = 1;
+    take_claims(&entry.record, item);
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
         lab_amount amount = lab_contribution(measure, &entry.record);
         item->value[measure] = amount.is_there ? lab_number(measure, amount.of) : NAN;

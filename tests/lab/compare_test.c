@@ -621,6 +621,43 @@ static void other_positions_are_told(void **state)
     assert_false(are_others(files, random, "of an older form"));
 }
 
+/* Compares two searches of the same position. Tells whether `words` stand there; NULL: no contradiction. */
+static void assert_contradiction(const scratch *files, const char *a, const char *b,
+                                 const char *words)
+{
+    static const char about[] = "# bandolo 0.2.0 lab x: tile8\n"
+                                "# instances: 5 random, seed 3, texts f68938d121d8a055\n";
+    char text[1024];
+    bd_error error;
+    snprintf(text, sizeof text, "#\n%s" HEADER "1,0,%s,5,10,1,0,0,0,0,0,5,0,9\n", about, a);
+    write_text(files->a, text);
+    snprintf(text, sizeof text, "#\n%s" HEADER "1,0,%s,5,10,1,0,0,0,0,0,5,0,9\n", about, b);
+    write_text(files->b, text);
+    char *printed = compare(files, &error);
+    assert_non_null(printed);
+    const char *told = strstr(printed, "\ncontradiction in ");
+    if (words)
+        assert_holds(printed, words);
+    else
+        assert_null(told);
+    free(printed);
+}
+
+static void contradictions_are_told(void **state)
+{
+    const scratch *files = *state;
+    assert_contradiction(files, "solved,1,12", "solved,1,12", NULL);
+    assert_contradiction(files, "solved,1,12", "solved,0,13", NULL);
+    assert_contradiction(files, "solved,0,13", "limit-nodes,0,0", NULL);
+    assert_contradiction(files, "no-solution,0,0", "limit-nodes,0,0", NULL);
+    assert_contradiction(
+        files, "solved,1,12", "solved,1,13",
+        "\ncontradiction in 1 pair, first row 1, instance 0: A proved 12, B proved 13\n");
+    assert_contradiction(files, "solved,0,11", "solved,1,12", "0: A found 11, B proved 12\n");
+    assert_contradiction(files, "solved,0,11", "no-solution,0,0",
+                         "0: A found 11, B proved that there is no solution\n");
+}
+
 /* Compares two tables whose lines end in these domains, goals, sources and seeds. */
 static char *compare_made(const scratch *files, const char *a, const char *b)
 {
@@ -755,6 +792,7 @@ int main(void)
         IN_SCRATCH(parts_of_a_row_count_once),
         IN_SCRATCH(parts_that_one_side_lacks_are_no_lost_rows),
         IN_SCRATCH(other_positions_are_told),
+        IN_SCRATCH(contradictions_are_told),
         IN_SCRATCH(other_positions_of_tables_are_told),
         IN_SCRATCH(tables_say_how_many_were_solved),
         IN_SCRATCH(what_cannot_be_compared_is_refused),
