@@ -1,6 +1,6 @@
-/* See run.h. Threads take searches row by row, in the order of the positions: each time as many as take about a tenth
- * of a second. The thread that brings the last record of a row makes its summary, while the others search on, and
- * frees the records. */
+/* See run.h. Threads take searches one by one, row by row, in the order of the positions: none waits while one is left.
+ * Each keeps its records for about a tenth of a second, so that many tiny searches share a frame of the journal. The
+ * thread that brings the last record of a row makes its summary, while the others search on, and frees the records. */
 #define _GNU_SOURCE
 #include "lab/run.h"
 
@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum { MOST_AT_ONCE = 4096 };
-/* Seconds of work at once, and between two looks at the progress. */
+/* Seconds after which a thread takes in its records, and between two looks at the progress. */
 static const double ENOUGH = 0.1;
 
 /* The records of a row while it is being searched: of each instance, those of its runs. */
@@ -161,18 +161,17 @@ static lab_entry entry_next(const laboratory *lab)
                        .seed = row->question.seed.number + lab->search % row->runs};
 }
 
-/* Hands out up to `most` searches of one row. Returns how many: 0 when there is nothing left to do. */
-static size_t hand_out(laboratory *lab, size_t most, lab_entry *entries)
+/* Hands out the next search. False: there is nothing left to do. */
+static bool hand_out(laboratory *lab, lab_entry *entry)
 {
-    size_t count = 0;
     pthread_mutex_lock(&lab->lock);
-    if (!lab->failed && find_next(lab)) {
-        size_t row = lab->row;
-        for (; count < most && find_next(lab) && lab->row == row; ++lab->search)
-            entries[count++] = entry_next(lab);
+    bool is_there = !lab->failed && find_next(lab);
+    if (is_there) {
+        *entry = entry_next(lab);
+        ++lab->search;
     }
     pthread_mutex_unlock(&lab->lock);
-    return count;
+    return is_there;
 }
 
 static void tell_progress(laboratory *lab)
@@ -247,30 +246,35 @@ static bool search(laboratory *lab, lab_entry *entry)
     return entry->record.status != BD_STOPPED && entry->record.status != BD_FAILED;
 }
 
+/* Must a thread take in its `count` entries before the next search? */
+static bool is_due(const lab_entry *entries, size_t count, const lab_entry *next, double since)
+{
+    return count == MOST_AT_ONCE ||
+           (count > 0 && (entries->row != next->row || bd_clock_seconds() - since > ENOUGH));
+}
+
 static void *lab_work(void *context)
 {
     laboratory *lab = context;
-    lab_entry *entries = malloc(MOST_AT_ONCE * sizeof *entries);
-    size_t most = 1;
+    lab_entry *entries = malloc(MOST_AT_ONCE * sizeof *entries), next;
+    size_t count = 0;
+    double since = bd_clock_seconds();
     if (!entries) {
         bd_error error;
         lab_fail_memory(&error);
         lab_fail(lab, &error);
     }
-    for (size_t count; entries && (count = hand_out(lab, most, entries)) > 0;) {
-        double started = bd_clock_seconds();
-        size_t done = 0;
-        while (done < count && search(lab, &entries[done]))
-            ++done;
-        take_in(lab, entries, done);
-        if (done < count)
+    while (entries && hand_out(lab, &next)) {
+        if (is_due(entries, count, &next, since)) {
+            take_in(lab, entries, count);
+            count = 0;
+            since = bd_clock_seconds();
+        }
+        if (!search(lab, &next))
             break;
-        double seconds = bd_clock_seconds() - started;
-        if (seconds < ENOUGH / 2 && most < MOST_AT_ONCE)
-            most *= 2;
-        else if (seconds > ENOUGH && most > 1)
-            most /= 2;
+        entries[count++] = next;
     }
+    take_in(lab, entries, count);
     free(entries);
     return NULL;
 }

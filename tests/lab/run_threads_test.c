@@ -39,6 +39,15 @@ static const char mixed[] =
     "  - {label: c, algorithm: genetic, parameters: {islands: 2}, seeds: 3,\n"
     "     limits: {nodes: 20K}}\n";
 
+/* Tiny searches, then a row of slow ones. */
+static const char uneven[] =
+    "title: t\n"
+    "domain: tile15\n"
+    "instances: {random: 2000, seed: 1}\n"
+    "rows:\n"
+    "  - {label: quick, algorithm: greedy, limits: {nodes: 50}}\n"
+    "  - {label: slow, algorithm: idastar, heuristic: manhattan, limits: {nodes: 200K}}\n";
+
 /* An experiment with its positions, and a journal's name. */
 typedef struct bench {
     lab_experiment experiment;
@@ -55,18 +64,28 @@ static void make_journal(bench *b)
     close(fd);
 }
 
-static int set_up(void **state)
+static int set_up_random(void **state, const char *study)
 {
     bench *b = calloc(1, sizeof *b);
     bd_error error;
-    if (!b || !experiment_read(&b->experiment, "t.yaml", text, sizeof text - 1, NULL, &error) ||
-        !bd_problem_open(&b->problem, "tile8", NULL, NULL, &error) ||
-        !lab_positions_draw(&b->positions, &b->problem, 40, 3, &error))
+    if (!b || !experiment_read(&b->experiment, "t.yaml", study, strlen(study), NULL, &error) ||
+        !bd_problem_open(&b->problem, b->experiment.domain, NULL, NULL, &error) ||
+        !lab_positions_draw(&b->positions, &b->problem, b->experiment.instances.count, 3, &error))
         return -1;
     make_journal(b);
     b->source = LAB_RANDOM;
     *state = b;
     return 0;
+}
+
+static int set_up(void **state)
+{
+    return set_up_random(state, text);
+}
+
+static int set_up_uneven(void **state)
+{
+    return set_up_random(state, uneven);
 }
 
 static int set_up_mixed(void **state)
@@ -247,6 +266,38 @@ static void stops_when_asked(void **state)
     lab_results_free(&results);
 }
 
+/* Stops the run as soon as searches of the second row are finished. */
+typedef struct second_row {
+    atomic_bool stop;
+    uint64_t first, finished; /* searches of the first row; all when the second was first seen */
+} second_row;
+
+static void see_second_row(void *context, const lab_progress *progress)
+{
+    second_row *seen = context;
+    if (seen->finished > 0 || progress->finished <= seen->first)
+        return;
+    seen->finished = progress->finished;
+    atomic_store(&seen->stop, true);
+}
+
+/* Each thread keeps records for a tenth of a second, not for all of a row, though those before were tiny. */
+static void slow_searches_are_taken_in_soon(void **state)
+{
+    bench *b = *state;
+    second_row seen = {.first = b->positions.count};
+    lab_results results;
+    bd_error error;
+    lab_plan plan = plan_of(b);
+    plan.journal = b->journal;
+    plan.stop = &seen.stop;
+    plan.progress = see_second_row;
+    plan.context = &seen;
+    assert_int_equal(lab_run(&plan, &results, &error), LAB_STOPPED);
+    assert_in_range(seen.finished, seen.first + 1, seen.first + seen.first / 2);
+    lab_results_free(&results);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +305,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(goes_on_from_any_length, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_is_doubled, set_up, tear_down),
         cmocka_unit_test_setup_teardown(stops_when_asked, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(slow_searches_are_taken_in_soon, set_up_uneven, tear_down),
         cmocka_unit_test_setup_teardown(kinds_in_one_experiment, set_up_mixed, tear_down),
         cmocka_unit_test_setup_teardown(threads_do_not_matter, set_up_mixed, tear_down),
         cmocka_unit_test_setup_teardown(goes_on_from_any_length, set_up_mixed, tear_down),

@@ -79,10 +79,11 @@ static const char details[] =
     "'players' plays matches, as 'engines' does: every two players play, and the table of each "
     "match is that of 'bandolo play'. It takes only the options --seed, --threads, --csv, --json, "
     "--journal and --resume, and keeps a journal only with --journal.\n\nThe journal records "
-    "each search at once, so an interrupted run (Ctrl-C, or kill) loses nothing: the same command "
-    "with --resume continues, and prints the table of an uninterrupted run. Without --resume a run "
-    "starts from the beginning, and the last journal of that name is kept as NAME~. 'zstdcat' "
-    "shows a journal. A search takes about ten bytes.";
+    "finished searches ten times a second, so an interrupted run (Ctrl-C) loses nothing, and a "
+    "killed one at most a tenth of a second of each thread's work, beside the searches in "
+    "progress: the same command with --resume continues, and prints the table of an uninterrupted "
+    "run. Without --resume a run starts from the beginning, and the last journal of that name is "
+    "kept as NAME~. 'zstdcat' shows a journal. A search takes about ten bytes.";
 
 static const cli_verb verbs[] = {
     {"list", NULL, NULL, 0, 0, lab_list},
