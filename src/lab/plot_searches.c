@@ -25,6 +25,9 @@ static void trace_cactus(plot_curves *curves, plot_curve *curve, const lab_survi
                          size_t count, double runs)
 {
     uint64_t solved = 0;
+    size_t with_answers = 0, number = 0;
+    for (size_t i = 0; i < count; ++i)
+        with_answers += steps[i].answers > 0;
     for (size_t i = 0; i < count; ++i) {
         if (steps[i].answers == 0)
             continue;
@@ -32,8 +35,9 @@ static void trace_cactus(plot_curves *curves, plot_curve *curve, const lab_survi
             plot_curves_add_point(curves, curve,
                                   plot_point_at((double)(solved + 1) / runs, steps[i].at));
         solved += steps[i].answers;
-        if (is_drawn(i, count) || steps[i].answers > 1)
+        if (is_drawn(number, with_answers) || steps[i].answers > 1)
             plot_curves_add_point(curves, curve, plot_point_at((double)solved / runs, steps[i].at));
+        ++number;
     }
 }
 

@@ -10,6 +10,7 @@
 #include "tests/lab/small_study.h"
 
 #include <bandolo/base/random.h>
+#include <bandolo/base/text.h>
 
 static void assert_near(double value, double expected, double most)
 {
@@ -162,11 +163,11 @@ static void survival_falls_in_steps(void **state)
     study_end(&study);
 }
 
-/* A curve has no more points than can be seen, and ends where it ends. */
-static void long_curves_are_thinned(void **state)
+enum { COUNT = 20000 };
+
+/* The script of a cactus of one row: search i ends after i + 1 states, with an answer in the first `solved`. */
+static char *long_cactus(int solved)
 {
-    (void)state;
-    enum { COUNT = 20000 };
     static lab_record records[COUNT];
     small_study study;
     lab_plot plot;
@@ -174,19 +175,43 @@ static void long_curves_are_thinned(void **state)
     study.experiment.row_count = 1;
     study.results.instances = COUNT;
     for (int i = 0; i < COUNT; ++i) {
-        records[i] = study.record[0][0];
+        records[i] = study.record[0][i < solved ? 0 : STUDY_INSTANCES - 1];
         records[i].counter[BD_EXPANDED] = (uint64_t)(i + 1);
     }
     lab_row_result_free(&study.result[0]);
     assert_true(lab_summarise(&study.experiment, 0, records, COUNT, true, 1, &study.result[0]));
     char *text = script_of(&study);
+    study_end(&study);
+    return text;
+}
+
+/* A curve has no more points than can be seen, and ends where it ends. */
+static void long_curves_are_thinned(void **state)
+{
+    (void)state;
+    char *text = long_cactus(COUNT);
     size_t lines = 0;
     for (const char *at = text; (at = strchr(at, '\n')); ++at)
         ++lines;
     assert_in_range(lines, 400, 800); /* of which the template has some 100 */
     assert_has(text, ",20000,20000,");
     free(text);
-    study_end(&study);
+}
+
+/* Searches that were given up take no points from those solved. */
+static void a_cactus_ends_at_the_last_solved(void **state)
+{
+    (void)state;
+    char *text = long_cactus(1);
+    assert_has(text, "$data << END\nit's few,,1,1,");
+    free(text);
+    text = long_cactus(403);
+    for (int i = 1; i <= 403; ++i) {
+        char point[32];
+        bd_text(point, sizeof point, "\nit's few,,%d,%d,", i, i);
+        assert_has(text, point);
+    }
+    free(text);
 }
 
 int main(void)
@@ -199,6 +224,7 @@ int main(void)
         cmocka_unit_test(seeds_reach_no_farther),
         cmocka_unit_test(survival_falls_in_steps),
         cmocka_unit_test(long_curves_are_thinned),
+        cmocka_unit_test(a_cactus_ends_at_the_last_solved),
     };
     return cmocka_run_group_tests_name("survival", tests, NULL, NULL);
 }
