@@ -41,13 +41,17 @@ static void trace_cactus(plot_curves *curves, plot_curve *curve, const lab_survi
     }
 }
 
-/* A staircase that begins with all, at `begin`; a hollow mark stands where searches were given up. */
+/* A staircase that begins at `begin` with those that go on there: all, unless searches end at 0, which a logarithmic axis
+ * lacks. A hollow mark stands where searches were given up. */
 static void trace_survival(plot_curves *curves, plot_curve *curve, const lab_survivors *steps,
                            size_t count, double begin)
 {
     double share = 1;
-    plot_curves_add_point(curves, curve, plot_point_at(begin, 1));
-    for (size_t i = 0; i < count; ++i) {
+    size_t i = 0;
+    for (; i < count && steps[i].at < begin; ++i)
+        share = steps[i].share;
+    plot_curves_add_point(curves, curve, plot_point_at(begin, share));
+    for (; i < count; ++i) {
         if (!is_drawn(i, count) && steps[i].given_up == 0)
             continue;
         if (steps[i].share < share)

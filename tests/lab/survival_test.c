@@ -163,6 +163,24 @@ static void survival_falls_in_steps(void **state)
     study_end(&study);
 }
 
+/* A logarithmic axis lacks 0: the staircase begins with the share of those that go on after it. */
+static void survival_after_zero(void **state)
+{
+    (void)state;
+    small_study study;
+    lab_plot plot;
+    make(&study, &plot, LAB_PLOT_SURVIVAL);
+    plot.x_log = true;
+    study.experiment.row_count = 1;
+    for (int i = 0; i < 3; ++i)
+        study.result[0].figure[LAB_SNT][i].amount = i < 2 ? 0 : 260;
+    char *text = script_of(&study);
+    assert_has(text, "$data << END\nit's few,,200,0.75,,,,,,,,,,,,,\n"
+                     "it's few,,260,0.75,,,,,,,,,,,,,\nit's few,,260,0.625,");
+    free(text);
+    study_end(&study);
+}
+
 enum { COUNT = 20000 };
 
 /* The script of a cactus of one row: search i ends after i + 1 states, with an answer in the first `solved`. */
@@ -223,6 +241,7 @@ int main(void)
         cmocka_unit_test(a_cactus_has_the_solved_in_order),
         cmocka_unit_test(seeds_reach_no_farther),
         cmocka_unit_test(survival_falls_in_steps),
+        cmocka_unit_test(survival_after_zero),
         cmocka_unit_test(long_curves_are_thinned),
         cmocka_unit_test(a_cactus_ends_at_the_last_solved),
     };
