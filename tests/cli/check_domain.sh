@@ -44,6 +44,12 @@ done <"$scratch/heuristics"
 run 0 check-domain 8-puzzle "1 2 3 4 5 6 7 0 8" --goal blank-last --depth 4
 says ', check, solutions$'
 
+# An odd ring that no turns bring into order.
+for heuristic in patterns zero; do
+    run 0 check-domain topspin:7,4 "1 5 4 7 6 3 2" --heuristic $heuristic --depth 4
+    says '^kept: .* costs,.* solutions$'
+done
+
 # Every built-in game.
 for game in tictactoe connect4:5x4 othello:4x4 draughts nim kalah mnk:3,3,3; do
     run 0 check-domain $game --random 10

@@ -125,21 +125,37 @@ static void test_solves(void **state)
     }
 }
 
-/* Half of the orders of an odd ring are out of reach. */
+static void assert_no_solution(const bd_problem *opened, const topspin_ring *ring,
+                               const char *algorithm)
+{
+    bd_result result;
+    bd_search(opened->domain, opened->data, ring, &(bd_options){.algorithm = algorithm}, &result);
+    assert_int_equal(result.status, BD_NO_SOLUTION);
+    if (algorithm) /* the domain's own searches more than once */
+        assert_int_equal(result.counter[BD_EXPANDED], 360);
+    bd_result_free(&result);
+}
+
+/* Half of the orders of an odd ring are out of reach, whatever the heuristic and whichever the goal. */
 static void test_parity(void **state)
 {
     (void)state;
-    bd_problem opened;
-    bd_result result;
-    char why[128];
-    open_problem(&opened, "topspin:7,4", "zero");
-    topspin_ring odd = {{1, 2, 3, 4, 5, 7, 6}};
-    assert_false(topspin_is_solvable(opened.data, &odd, why, sizeof why));
-    bd_search(opened.domain, opened.data, &odd, &(bd_options){0}, &result);
-    assert_int_equal(result.status, BD_NO_SOLUTION);
-    assert_int_equal(result.counter[BD_EXPANDED], 360);
-    bd_result_free(&result);
-    bd_problem_close(&opened);
+    static const char *const heuristics[] = {"zero", "patterns"};
+    for (size_t i = 0; i < 2; ++i) {
+        bd_problem opened;
+        char why[128];
+        open_problem(&opened, "topspin:7,4", heuristics[i]);
+        topspin_ring odd = {{1, 2, 3, 4, 5, 7, 6}}, other = {{1, 5, 4, 7, 6, 3, 2}};
+        assert_false(topspin_is_solvable(opened.data, &odd, why, sizeof why));
+        assert_false(topspin_is_solvable(opened.data, &other, why, sizeof why));
+        assert_true(opened.domain->estimate(opened.data, &other) < BD_MOST_COST);
+        assert_no_solution(&opened, &odd, "breadth-first");
+        assert_no_solution(&opened, &odd, "astar");
+        assert_no_solution(&opened, &other, NULL);
+        topspin_aim(opened.data, &other);
+        assert_true(least_cost(&opened, &odd) > 0);
+        bd_problem_close(&opened);
+    }
 }
 
 /* Stores and their tables find moves by name. */

@@ -112,6 +112,7 @@ static bd_cost greatest_of(const topspin_problem *problem, const uint8_t *place)
     return greatest;
 }
 
+/* Tables of small rings see parity: where the goal is out of reach, they know no distance, and h is 0 as without them. */
 bd_cost topspin_patterns_estimate(const topspin_problem *problem, const topspin_ring *ring)
 {
     uint8_t belongs[2 * TOPSPIN_MOST], lies[2 * TOPSPIN_MOST]; /* by place here, in the goal */
@@ -121,5 +122,6 @@ bd_cost topspin_patterns_estimate(const topspin_problem *problem, const topspin_
         lies[belongs[i]] = lies[belongs[i] + size] = (uint8_t)i;
     }
     bd_cost a = greatest_of(problem, lies), b = greatest_of(problem, belongs);
-    return a > b ? a : b;
+    bd_cost greatest = a > b ? a : b;
+    return greatest < BD_MOST_COST ? greatest : 0;
 }
