@@ -90,7 +90,7 @@ json_t *match_json(const match_plan *plan, const match_score *score)
     object_number(&object, "first_side_wins", score->side_wins[0]);
     object_number(&object, "second_side_wins", score->side_wins[1]);
     object_number(&object, "opening", plan->opening);
-    object_add(&object, "seed", json_integer((json_int_t)plan->seed));
+    object_number(&object, "seed", plan->seed);
     object_add(&object, "first_seconds", json_real(score->seconds[0]));
     object_add(&object, "second_seconds", json_real(score->seconds[1]));
     object_text(&object, "version", BD_VERSION);

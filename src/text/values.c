@@ -97,7 +97,7 @@ static bool read_seed(const char *text, void *value)
         seed->number = number >> 11; /* what every reader of JSON gives back as it was */
         return seed->given;
     }
-    seed->given = read_digits(&text, &number) && *text == '\0';
+    seed->given = read_digits(&text, &number) && *text == '\0' && number <= INT64_MAX; /* as JSON */
     seed->number = number;
     return seed->given;
 }
@@ -293,7 +293,7 @@ const value_kind value_flag = {read_flag, "no value"};
 const value_kind value_text = {read_text, "some text"};
 const value_kind value_algorithm = {read_algorithm, "the name of an algorithm"};
 const value_kind value_count = {read_count, "a number of at least 1, such as 500 or 10M"};
-const value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1, or random"};
+const value_kind value_seed = {read_seed, "a number from 0 to 2^63 - 1, or random"};
 const value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};
 const value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
 const value_kind value_milliseconds = {read_milliseconds, "a number of milliseconds"};

@@ -15,7 +15,7 @@ extern const value_kind value_flag;           /* bool: set */
 extern const value_kind value_text;           /* const char *: kept, not copied */
 extern const value_kind value_algorithm;      /* const char *: the name that an alias stands for */
 extern const value_kind value_count;          /* uint64_t: 1 or more, with K, M, G for thousands */
-extern const value_kind value_seed;           /* numbered: any 64 bits; 'random' draws some */
+extern const value_kind value_seed;           /* numbered: what JSON can hold; 'random' draws one */
 extern const value_kind value_bytes;          /* uint64_t: with K, M, G, T for powers of 1024 */
 extern const value_kind value_duration;       /* double: seconds, from ms, s, m, h */
 extern const value_kind value_milliseconds;   /* double: seconds, from whole milliseconds */

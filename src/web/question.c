@@ -290,7 +290,6 @@ static bool prepare_generation(web_question *self, json_t *object, bd_error *err
                            strerror(errno));
         question->seed.number &= MOST_SEED;
     }
-    question->seed.number &= INT64_MAX; /* which JSON can hold */
     if (question->most > MOST_INSTANCES)
         return bd_fail(error, BD_BAD_USAGE, 0, "count: at most %d", MOST_INSTANCES);
     return true;

@@ -15,7 +15,9 @@ lines 1
 cp "$out" "$scratch/one"
 run 0 generate tile15
 ! cmp -s "$out" "$scratch/one" || fail 'two calls without a seed gave the same'
-run 0 generate tile15 --seed 18446744073709551615
+run 0 generate tile15 --seed 9223372036854775807
+# JSON holds no greater one, and a seed that is told must be the one that was given.
+run 2 generate tile15 --seed 9223372036854775808
 
 run 0 check tile15 -f "$scratch/first"
 lines 50

@@ -213,6 +213,9 @@ run 0 solve queens 30 --algorithm tabu --seed "$seed" --json
 sed 's/,"seconds":[^,]*//' "$out" | cmp -s - "$scratch/first" || fail 'expected the same answer for the seed drawn'
 run 0 solve queens 30 --algorithm tabu --seed random
 says '\(seed [0-9]+\)$'
+run 0 solve queens 8 --algorithm tabu --seed 9223372036854775807 --json
+says '"seed":9223372036854775807,'
+run 2 solve queens 8 --algorithm tabu --seed 9223372036854775808 --json
 
 # Parameters, by name.
 run 0 algorithms --json

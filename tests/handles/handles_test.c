@@ -77,7 +77,8 @@ static void every_option_has_a_value(void **unused)
                 {"limit-memory", "64M", "64 cows"},
                 {"limit-time", "1.5s", "soon"},
                 {"threads", "2", "2000"},
-                {"seed", "0", "-1"}};
+                {"seed", "0", "-1"},
+                {"seed", "9223372036854775807", "9223372036854775808"}};
     bd_options *options = bd_options_new();
     bd_error *error = bd_error_new();
     size_t count = sizeof rows / sizeof *rows;
