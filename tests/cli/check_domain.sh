@@ -50,6 +50,14 @@ for heuristic in patterns zero; do
     says '^kept: .* costs,.* solutions$'
 done
 
+# Peg solitaire from its start, where symmetries turn regions into others, and at a goal where no peg has jumped.
+for heuristic in regions zero; do
+    run 0 check-domain peg-sweeps:triangle5 --heuristic $heuristic --depth 6
+    says '^kept: .* consistent,.* solutions$'
+    run 0 check-domain peg-sweeps:triangle5 "*.............." --goal any --heuristic $heuristic
+    says '^kept: .* admissible,.* solutions$'
+done
+
 # Every built-in game.
 for game in tictactoe connect4:5x4 othello:4x4 draughts nim kalah mnk:3,3,3; do
     run 0 check-domain $game --random 10

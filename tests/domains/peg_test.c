@@ -146,6 +146,38 @@ static void test_sweeps(void **state)
     }
 }
 
+/* No move lowers h by more than it costs, though each board is stored as the least of those that differ by a symmetry. */
+static void test_consistent(void **state)
+{
+    (void)state;
+    static const char *const boards[] = {"english", "european",  "wiegleb",   "diamond",
+                                         "square5", "triangle5", "triangle7", "triangle10"};
+    bd_random random = bd_random_of(4);
+    for (size_t i = 0; i < 2 * sizeof boards / sizeof *boards; ++i) {
+        char name[64];
+        bd_problem opened;
+        snprintf(name, sizeof name, "peg-sweeps:%s", boards[i / 2]);
+        open_problem(&opened, name, "regions", i % 2 ? "any" : NULL);
+        for (unsigned walk = 0; walk < (IS_BRIEF ? 200 : 2000); ++walk) {
+            static bd_child children[PEG_JUMPS];
+            static peg_state states[PEG_JUMPS];
+            peg_set pegs = bd_random_next(&random) | bd_random_next(&random);
+            peg_state here = peg_state_of(
+                opened.data, pegs & peg_all(&((peg_problem *)opened.data)->board), PEG_NONE, 0);
+            unsigned count;
+            while ((count = opened.domain->expand(opened.data, &here, BD_NO_MOVE, children,
+                                                  states)) > 0) {
+                bd_cost h = opened.domain->estimate(opened.data, &here);
+                for (unsigned k = 0; k < count; ++k)
+                    assert_true(
+                        opened.domain->estimate(opened.data, &states[k]) + children[k].cost >= h);
+                here = states[bd_random_below(&random, count)];
+            }
+        }
+        bd_problem_close(&opened);
+    }
+}
+
 /* A jump of a board that the player sees leads to one that the player sees; no pagoda grows, and no class changes. */
 static void test_jumps(void **state)
 {
@@ -255,9 +287,10 @@ static void test_bad_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boards), cmocka_unit_test(test_central_game),
-        cmocka_unit_test(test_sweeps), cmocka_unit_test(test_jumps),
-        cmocka_unit_test(test_check),  cmocka_unit_test(test_bad_text),
+        cmocka_unit_test(test_boards),   cmocka_unit_test(test_central_game),
+        cmocka_unit_test(test_sweeps),   cmocka_unit_test(test_consistent),
+        cmocka_unit_test(test_jumps),    cmocka_unit_test(test_check),
+        cmocka_unit_test(test_bad_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,9 +178,38 @@ static void make_regions(peg_problem *problem)
                 continue;
             peg_set region = complete_region(board, peg_only(hole), taken, most);
             if (region)
-                problem->region[problem->regions++] = region;
+                problem->region[0][problem->regions++] = region;
             taken |= region;
         }
+}
+
+/* Do two partitions have the same regions? */
+static bool are_alike(const peg_problem *problem, const peg_set *a, const peg_set *b)
+{
+    for (unsigned i = 0; i < problem->regions; ++i) {
+        bool is_found = false;
+        for (unsigned k = 0; k < problem->regions; ++k)
+            is_found |= a[i] == b[k];
+        if (!is_found)
+            return false;
+    }
+    return true;
+}
+
+/* Adds the regions as each view has them, unless an earlier one has the same. */
+static void turn_regions(peg_problem *problem)
+{
+    const peg_board *board = &problem->board;
+    for (unsigned view = 0; view < board->views; ++view) {
+        unsigned earlier = 0;
+        peg_set *turned = problem->region[problem->partitions];
+        for (unsigned i = 0; i < problem->regions; ++i)
+            turned[i] = peg_image(board, view, problem->region[0][i]);
+        while (earlier < problem->partitions &&
+               !are_alike(problem, turned, problem->region[earlier]))
+            ++earlier;
+        problem->partitions += earlier == problem->partitions;
+    }
 }
 
 /* ---- the problem ---- */
@@ -212,6 +241,7 @@ bool peg_open(peg_problem *problem, const char *shape, const char *goal, bd_erro
     if (problem->goal)
         make_pagodas(problem);
     make_regions(problem);
+    turn_regions(problem);
     return true;
 }
 

@@ -20,11 +20,12 @@ typedef struct peg_problem {
     peg_board board;
     peg_set goal;  /* empty: any single peg */
     unsigned left; /* pegs that are left in the end */
-    unsigned pagodas, regions;
+    unsigned pagodas, regions, partitions;
     peg_pagoda pagoda[PEG_PAGODAS];
     /* Merson regions apart from each other: while all of a region has pegs, only a jump out of it can change it, so each full
-     * one takes a sweep that begins in it. */
-    peg_set region[PEG_REGIONS];
+     * one takes a sweep that begins in it. Each partition is the first as another view has it: the greatest of their numbers
+     * of full regions is the same for boards that differ by a symmetry, so that h is consistent. */
+    peg_set region[PEG_VIEWS][PEG_REGIONS];
 } peg_problem;
 
 /* One board is stored for all that differ by a symmetry, with the view from which the player sees it. The key is all but
@@ -81,14 +82,20 @@ unsigned peg_moves(const peg_problem *problem, const peg_state *state, bool fore
 /* The state after a jump; `sweeps`: the peg that jumped is remembered. */
 peg_state peg_play(const peg_problem *problem, const peg_state *state, bd_move move, bool sweeps);
 
-/* The sweeps that are left at least: regions that are full, less the one in which a sweep goes on. */
+/* The sweeps that are left at least: regions that are full, less the one in which a sweep goes on. None, if the only peg left
+ * has not jumped yet. */
 BD_INLINE bd_cost peg_full_regions(const peg_problem *problem, const peg_state *state)
 {
-    bd_cost full = 0;
+    bd_cost most = 0;
     peg_set going = state->last == PEG_NONE ? 0 : peg_only(state->last);
-    for (unsigned i = 0; i < problem->regions; ++i)
-        full += !(problem->region[i] & ~state->pegs) && !(problem->region[i] & going);
-    return full;
+    peg_set others = state->pegs & ~going;
+    for (unsigned i = 0; i < problem->partitions; ++i) {
+        bd_cost full = 0;
+        for (unsigned k = 0; k < problem->regions; ++k)
+            full += !(problem->region[i][k] & ~others);
+        most = full > most ? full : most;
+    }
+    return peg_is_goal(problem, state) ? 0 : most;
 }
 
 /* Three pegs in a row lie on three colours of a chequer of three: a jump changes the parity of each colour's pegs. So parities
