@@ -118,7 +118,8 @@ static void query(contestant both[2], const char *line, counts *all)
         printf("%s: ANSWERS DIFFER\n", line);
         exit(1);
     }
-    grid_format_cost(problem->data, cost, text, sizeof text);
+    grid_format_cost(problem->data, bd_handle_result(both->handle)->length, cost, text,
+                     sizeof text);
     const char *point = strchr(length, '.');
     size_t digits = point ? strspn(point + 1, "0123456789") : 0;
     double difference = fabs(strtod(text, NULL) - strtod(length, NULL));

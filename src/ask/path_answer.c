@@ -45,11 +45,12 @@ const char *path_measure(const ask_answer *answer, char *out)
     if (!result->has_solution)
         return out;
     if (answer->session->question->best) {
-        bd_cost dearest = ((const path_result *)answer->result)->dearest;
+        const path_result *best = answer->result;
         size_t end = bd_text(out, MEASURE_SIZE, "cost %s",
-                             name_of_cost(problem, result->cost, number));
-        if (dearest > result->cost)
-            bd_text_at(out, MEASURE_SIZE, end, " to %s", name_of_cost(problem, dearest, number));
+                             name_of_cost(problem, result->length, result->cost, number));
+        if (best->dearest > result->cost)
+            bd_text_at(out, MEASURE_SIZE, end, " to %s",
+                       name_of_cost(problem, best->dearest_length, best->dearest, number));
         return out;
     }
     return text_of_length(problem, result->length, result->cost, out);
@@ -97,7 +98,7 @@ void path_add_facts(const ask_answer *answer, json_draft *object)
     if (!result->has_solution || !is_about_one(answer->session->question))
         return;
     if (problem_wording_of(problem->domain)->format_cost)
-        object_text(object, "cost_text", name_of_cost(problem, result->cost, cost));
+        object_text(object, "cost_text", name_of_cost(problem, result->length, result->cost, cost));
     char **names = names_of_moves(problem, path_instance_of(answer)->state, result->moves,
                                   result->length);
     json_t *moves = json_array();

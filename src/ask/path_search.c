@@ -89,7 +89,9 @@ static void search_all(ask_telling *to, const bd_options *options)
 static bool on_best(void *context, const bd_move *moves, size_t length, bd_cost cost)
 {
     ask_telling *to = context;
-    ((path_result *)to->answer->result)->dearest = cost;
+    path_result *result = to->answer->result;
+    result->dearest = cost;
+    result->dearest_length = length;
     return on_listed(context, moves, length);
 }
 

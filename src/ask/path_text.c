@@ -41,12 +41,12 @@ const char *name_of_move(const bd_problem *problem, bd_move move, char *out)
     return out;
 }
 
-const char *name_of_cost(const bd_problem *problem, bd_cost cost, char *out)
+const char *name_of_cost(const bd_problem *problem, size_t moves, bd_cost cost, char *out)
 {
     const problem_wording *wording = problem_wording_of(problem->domain);
     if (!wording->format_cost)
         return show_count(out, cost);
-    wording->format_cost(problem->data, cost, out, MEASURE_SIZE);
+    wording->format_cost(problem->data, moves, cost, out, MEASURE_SIZE);
     return out;
 }
 
@@ -56,7 +56,7 @@ const char *text_of_length(const bd_problem *problem, size_t moves, bd_cost cost
     size_t at = bd_text(out, MEASURE_SIZE, "%s %s", show_count(number, moves),
                         noun_for((int64_t)moves, "moves", noun));
     if (!(problem->domain->promises & BD_UNIT_COST))
-        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", name_of_cost(problem, cost, number));
+        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", name_of_cost(problem, moves, cost, number));
     return out;
 }
 

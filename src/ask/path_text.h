@@ -14,8 +14,9 @@ char *drawing_of_state(const bd_problem *problem, const void *state);
 enum { MOVE_SIZE = 512 };
 const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 
-/* Writes a cost as the domain's people know it into `out`, MEASURE_SIZE bytes, and returns that. */
-const char *name_of_cost(const bd_problem *problem, bd_cost cost, char *out);
+/* Writes the cost of a path of that many moves as the domain's people know it into `out`, MEASURE_SIZE bytes, and returns
+ * that. */
+const char *name_of_cost(const bd_problem *problem, size_t moves, bd_cost cost, char *out);
 
 /* "57 moves", or "57 moves, cost 80" where a move may cost more than 1. */
 const char *text_of_length(const bd_problem *problem, size_t moves, bd_cost cost, char *out);

@@ -25,7 +25,8 @@ typedef struct path_instance {
 
 typedef struct path_result {
     bd_result found;
-    bd_cost dearest;                        /* cost of the last path listed, with `best` */
+    bd_cost dearest; /* cost of the last path listed, with `best` */
+    size_t dearest_length;
     unsigned char key[BD_STORED_KEY_BYTES]; /* of the start, for a store */
     char reason[REASON_SIZE];
 } path_result;

@@ -16,8 +16,9 @@ typedef struct model_language {
 /* How people write of a built-in problem of paths; a member may be NULL. */
 typedef struct problem_wording {
     const char *name;
-    /* Writes a cost whose unit is too small for people: "5.41421356". Returns the full length. NULL: the number itself. */
-    size_t (*format_cost)(const void *problem, bd_cost cost, char *out, size_t size);
+    /* Writes the cost of a path of that many moves, whose unit is too small for people: "5.41421356". Returns the full
+     * length. NULL: the number itself. */
+    size_t (*format_cost)(const void *problem, size_t moves, bd_cost cost, char *out, size_t size);
     /* The letters of its pictures that stand for colours, each before that of its colour: w(hite) r(ed) g(reen) y(ellow)
      * o(range) b(lue). NULL: pictures are plain. */
     const char *colours;

@@ -16,6 +16,7 @@
 #include <bandolo/search/search.h>
 
 #include "domains/grid/place.h"
+#include "domains/grid/tables.h"
 
 /* ---- the oracle: exact lengths, no bits, no heuristic ---- */
 
@@ -92,7 +93,7 @@ static void compare(const bd_problem *problem, const char *algorithm, const grid
     assert_true(problem->domain->check(problem->data, place, text, sizeof text));
     assert_int_equal(result.cost, (unsigned)length.straight * map->straight +
                                       (unsigned)length.diagonal * map->diagonal);
-    grid_format_cost(problem->data, result.cost, text, sizeof text);
+    grid_format_cost(problem->data, result.length, result.cost, text, sizeof text);
     snprintf(expected, sizeof expected, "%.8f",
              length.straight + length.diagonal * 1.41421356237309504880);
     assert_string_equal(text, expected);
@@ -166,6 +167,78 @@ static void test_units(void **state)
         assert_true(i > 0 || q == 80782);
         grid_map_close(&map);
     }
+}
+
+/* ---- lengths as text ---- */
+
+static void expect_length(const grid_problem *problem, uint64_t straights, uint64_t diagonals)
+{
+    char text[64], expected[64];
+    uint64_t cost = problem->map.straight * straights + problem->map.diagonal * diagonals;
+    snprintf(expected, sizeof expected, "%.8Lf",
+             (long double)straights + (long double)diagonals * 1.41421356237309504880L);
+    grid_format_cost(problem, straights + diagonals, (bd_cost)cost, text, sizeof text);
+    assert_string_equal(text, expected);
+}
+
+/* Random paths of costs up to the greatest, in the units of every size of map. */
+static void test_lengths(void **state)
+{
+    (void)state;
+    static const bd_cost units[][2] = {
+        {80782, 114243}, {33461, 47321}, {13860, 19601}, {5741, 8119}, {2378, 3363}, {985, 1393},
+        {408, 577},      {169, 239},     {70, 99},       {29, 41},     {12, 17},     {5, 7}};
+    bd_random random = bd_random_of(1);
+    for (unsigned i = 0; i < sizeof units / sizeof *units; ++i) {
+        grid_problem problem = {.map = {.straight = units[i][0], .diagonal = units[i][1]}};
+        for (unsigned sample = 0; sample < 1000; ++sample) {
+            uint64_t most = BD_MOST_COST >> sample % 31;
+            uint64_t diagonals = bd_random_below(&random, most / units[i][1] + 1);
+            most -= diagonals * units[i][1];
+            expect_length(&problem, bd_random_below(&random, most / units[i][0] + 1), diagonals);
+        }
+        expect_length(&problem, 0, BD_MOST_COST / units[i][1]);
+    }
+}
+
+/* Writes a map of diagonal corridors that are one path, from the upper right corner to the lower left one. */
+static char *corridors(unsigned side, size_t *length)
+{
+    char *text = malloc(64 + side * (side + 1));
+    assert_non_null(text);
+    *length = (size_t)sprintf(text, "type octile\nheight %u\nwidth %u\nmap\n", side, side);
+    for (unsigned y = 0; y < side; ++y) {
+        for (unsigned x = 0; x < side; ++x) {
+            unsigned wall = x - y + side - 1, end = wall % 8 == 2 ? 0 : side - 1;
+            bool is_door = end ? x == end || y == end : !x || !y;
+            text[(*length)++] = wall % 4 == 2 && !is_door ? '@' : '.';
+        }
+        text[(*length)++] = '\n';
+    }
+    return text;
+}
+
+/* A path with more diagonal steps than a straight one has units. */
+static void test_long_path(void **state)
+{
+    (void)state;
+    enum { SIDE = 401 };
+    grid_problem problem = {.has_goal = false};
+    grid_place place = {SIDE - 1, 0, 0, SIDE - 1};
+    bd_result result;
+    size_t length;
+    uint64_t diagonals = 0;
+    char *text = corridors(SIDE, &length);
+    assert_true(grid_map_read(&problem.map, text, length, NULL));
+    bd_search(&grid_jumps_domain, &problem, &place, &(bd_options){.algorithm = "astar"}, &result);
+    assert_int_equal(result.status, BD_SOLVED);
+    for (size_t i = 0; i < result.length; ++i)
+        diagonals += result.moves[i] % 2;
+    assert_true(diagonals > problem.map.straight);
+    expect_length(&problem, result.length - diagonals, diagonals);
+    bd_result_free(&result);
+    grid_map_close(&problem.map);
+    free(text);
 }
 
 /* ---- texts ---- */
@@ -302,6 +375,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shortest),   cmocka_unit_test(test_units),
+        cmocka_unit_test(test_lengths),    cmocka_unit_test(test_long_path),
         cmocka_unit_test(test_map),        cmocka_unit_test(test_bad_maps),
         cmocka_unit_test(test_places),     cmocka_unit_test(test_scenarios),
         cmocka_unit_test(test_bad_shapes), cmocka_unit_test(test_options),

@@ -3,7 +3,7 @@
  * Steps lead to the eight neighbours; a diagonal one needs both cells beside it to be free, too. A straight step costs
  * `straight` and a diagonal one `diagonal`, whose ratio is a convergent p/q of the square root of 2: no fraction between
  * p/q and the root has a denominator up to q, so the cheaper of two paths that differ by fewer than q diagonal steps is
- * the shorter one, exactly, and the cost tells how many steps of each kind a path of fewer than q has. */
+ * the shorter one, exactly. */
 #ifndef BANDOLO_DOMAINS_GRID_MAP_H
 #define BANDOLO_DOMAINS_GRID_MAP_H
 

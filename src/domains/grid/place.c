@@ -142,19 +142,18 @@ size_t grid_draw(const grid_map *map, const grid_place *place, char *out, size_t
     return at;
 }
 
-/* The number of diagonal steps is cost / p modulo q, since p * p = 2 * q * q + 1 or - 1: p is its own inverse, or the
- * inverse of its negative. */
-size_t grid_format_cost(const void *problem, bd_cost cost, char *out, size_t size)
+/* The number of steps and their cost tell how many of them are diagonal, on any map. The length is summed up in units of the
+ * last decimal, in whole numbers as far as the root goes: a double has too few digits for a path of 10^8 steps. */
+size_t grid_format_cost(const void *problem, size_t steps, bd_cost cost, char *out, size_t size)
 {
+    static const uint64_t one = 100000000, root = 141421356;
+    static const double rest_of_root = 0.23730950488016887242;
     const grid_map *map = &((const grid_problem *)problem)->map;
-    static const double root = 1.41421356237309504880;
-    uint64_t q = map->straight, p = map->diagonal, diagonals = cost % q * (p % q) % q;
-    if (p * p % q != 1 % q)
-        diagonals = (q - diagonals) % q;
-    if (diagonals * p > cost)
-        return bd_text(out, size, "%.8f", (double)cost / (double)q);
-    uint64_t straights = (cost - diagonals * p) / q;
-    return bd_text(out, size, "%.8f", (double)straights + (double)diagonals * root);
+    uint64_t diagonals = (cost - (uint64_t)map->straight * steps) / (map->diagonal - map->straight);
+    uint64_t length = (steps - diagonals) * one + diagonals * root +
+                      (uint64_t)((double)diagonals * rest_of_root + 0.5);
+    return bd_text(out, size, "%llu.%08llu", (unsigned long long)(length / one),
+                   (unsigned long long)(length % one));
 }
 
 /* ---- random ---- */

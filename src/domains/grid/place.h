@@ -61,8 +61,8 @@ size_t grid_draw(const grid_map *map, const grid_place *place, char *out, size_t
 bd_gathered grid_gather(void *gathering, const char *line, size_t length, uint64_t *number,
                         char *out, size_t size, bd_error *error);
 
-/* Writes the length of a path of that cost, with eight decimals. `problem` is a grid_problem. */
-size_t grid_format_cost(const void *problem, bd_cost cost, char *out, size_t size);
+/* Writes the length of a path of that cost and that number of steps, with eight decimals. `problem` is a grid_problem. */
+size_t grid_format_cost(const void *problem, size_t steps, bd_cost cost, char *out, size_t size);
 
 /* Two free cells that reach each other, any such pair as likely as another. */
 grid_place grid_any(const grid_map *map, bd_random *random);
