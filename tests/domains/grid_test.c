@@ -351,6 +351,32 @@ static void test_bad_shapes(void **state)
     refuse_shape("grid:.", "Is a directory");
 }
 
+/* Real-time A* walks up and down in a dead end, until its walk costs too much to be told: that is no fault of the map. */
+static void test_long_walk(void **state)
+{
+    (void)state;
+    enum { SIDE = 60 };
+    grid_problem problem = {.has_goal = false};
+    grid_place place = {SIDE / 2, SIDE / 2, SIDE - 1, SIDE / 2};
+    bd_result result;
+    assert_true(grid_map_begin(&problem.map, SIDE, SIDE, NULL));
+    for (unsigned y = 0; y < SIDE; ++y)
+        for (unsigned x = 0; x < SIDE; ++x) {
+            bool is_bar = (y == 5 || y == SIDE - 6) && x >= 4 && x < SIDE - 7;
+            if (!is_bar && !(x == SIDE - 8 && y >= 5 && y < SIDE - 5))
+                grid_map_set_free(&problem.map, x, y);
+        }
+    assert_true(grid_map_end(&problem.map, NULL));
+    bd_search(&grid_octile_domain, &problem, &place,
+              &(bd_options){.algorithm = "rtastar", .depth = 1}, &result);
+    assert_int_equal(result.status, BD_GAVE_UP);
+    bd_result_free(&result);
+    bd_search(&grid_octile_domain, &problem, &place, &(bd_options){.algorithm = "astar"}, &result);
+    assert_int_equal(result.status, BD_SOLVED);
+    bd_result_free(&result);
+    grid_map_close(&problem.map);
+}
+
 /* Goals by the option, and limits. */
 static void test_options(void **state)
 {
@@ -374,11 +400,12 @@ static void test_options(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shortest),   cmocka_unit_test(test_units),
-        cmocka_unit_test(test_lengths),    cmocka_unit_test(test_long_path),
-        cmocka_unit_test(test_map),        cmocka_unit_test(test_bad_maps),
-        cmocka_unit_test(test_places),     cmocka_unit_test(test_scenarios),
-        cmocka_unit_test(test_bad_shapes), cmocka_unit_test(test_options),
+        cmocka_unit_test(test_shortest),  cmocka_unit_test(test_units),
+        cmocka_unit_test(test_lengths),   cmocka_unit_test(test_long_path),
+        cmocka_unit_test(test_long_walk), cmocka_unit_test(test_map),
+        cmocka_unit_test(test_bad_maps),  cmocka_unit_test(test_places),
+        cmocka_unit_test(test_scenarios), cmocka_unit_test(test_bad_shapes),
+        cmocka_unit_test(test_options),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

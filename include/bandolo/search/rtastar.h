@@ -8,7 +8,8 @@
  * fewer moves for more states.
  *
  * Not optimal. It reaches a goal if one can be reached from every state, every move costs something and
- * h is finite; in a dead end it gives up (BD_GAVE_UP). Time O(b^depth) a move; space O(moves made).
+ * h is finite; in a dead end, or where its moves cost BD_MOST_COST, it gives up (BD_GAVE_UP). Time O(b^depth)
+ * a move; space O(moves made).
  * R. E. Korf, "Real-time heuristic search", Artificial Intelligence 42 (1990).
  *
  *     bd_status D(rtastar)(const D(problem) *problem, D(state) start, bd_run *run);
@@ -163,7 +164,7 @@ static inline bd_status D(rtastar_run)(D(rtastar_search) *search, D(state) start
             return bd_run_solution(run, g, false);
         if (!D(rtastar_choose)(search, here, depth, &choice))
             return run->status;
-        if (choice.least >= BD_MOST_COST)
+        if (choice.least >= BD_MOST_COST || bd_cost_add(g, choice.cost) >= BD_MOST_COST)
             return bd_run_end(run, BD_GAVE_UP);
         if (!D(rtastar_leave)(search, &key, choice.second) || !bd_run_path_push(run, choice.move))
             return run->status;
