@@ -3,6 +3,7 @@
 #include <bandolo/template/search/run.h>
 #include <bandolo/search/search.h>
 #include "search/dynamic.h"
+#include "search/under.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -124,6 +125,6 @@ void dynamic_observe(bd_run *run, const dynamic_problem *problem, bd_event_kind 
                       .move = move,
                       .g = g,
                       .h = problem->domain->estimate(problem->data, state),
-                      .bound = atomic_load(&run->control->lower_bound)};
+                      .bound = control_lower_bound(run->control)};
     run->options->observer.event(run->options->observer.context, &event);
 }

@@ -278,7 +278,7 @@ static void look(bd_handle *handle)
     result->seconds = run->pace.last_poll - handle->control.watch.started;
     result->has_solution = run->has_solution;
     if (handle->domain->promises & BD_ADMISSIBLE)
-        result->lower_bound = atomic_load(&handle->control.lower_bound);
+        result->lower_bound = control_lower_bound(&handle->control);
     if (run->has_solution) {
         result->moves = run->path;
         result->length = run->path_length;

@@ -264,6 +264,7 @@ bd_status replan_end(replan *p, bd_status status, bd_result *result)
     p->budget.broken_off = false;
     if (run_has_read_damage(&p->run)) {
         result->has_solution = result->optimal = false;
+        result->lower_bound = 0;
         status = BD_FAILED;
     }
     result->status = status;

@@ -4,6 +4,8 @@
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/search/run.h>
 
+#include "search/under.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,6 +127,18 @@ void bd_run_free(bd_run *run)
     forget_path(run);
 }
 
+bool control_knows_damage(const bd_control *control)
+{
+    return control->damage && atomic_load(&control->damage->is_found);
+}
+
+/* The bound is read first: a corrupt h that raised it was found before. */
+bd_cost control_lower_bound(const bd_control *control)
+{
+    bd_cost bound = atomic_load(&control->lower_bound);
+    return control_knows_damage(control) ? 0 : bound;
+}
+
 static void report_progress(bd_run *run)
 {
     const bd_observer *observer = &run->options->observer;
@@ -135,7 +149,7 @@ static void report_progress(bd_run *run)
     bd_progress progress = {.seconds = now - control->watch.started,
                             .generated = atomic_load(&control->watch.nodes),
                             .bytes = run->budget.used,
-                            .lower_bound = atomic_load(&control->lower_bound),
+                            .lower_bound = control_lower_bound(control),
                             .best = atomic_load(&control->best)};
     observer->progress(observer->context, &progress);
 }
@@ -150,7 +164,7 @@ static int reason_to_end(bd_run *run)
         run->part > atomic_load_explicit(&control->goal_part, memory_order_relaxed))
         return BD_SOLVED;
     const char *here = __builtin_frame_address(0);
-    if (ending < 0 && control->damage && atomic_load(&control->damage->is_found))
+    if (ending < 0 && control_knows_damage(control))
         return BD_STOPPED;
     if (ending < 0 && run->stack_floor && here < run->stack_floor &&
         run->stack_floor - here < (1 << 30))

@@ -185,6 +185,8 @@ static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain
     if (!bd_replay(domain, problem, start, run->path, run->path_length, &cost, &result->error)) {
         if (result->error.code == BD_BROKEN_PROMISE)
             tell_where(domain, problem, start, run, &result->error);
+        if (run_has_read_damage(run)) /* by the replay */
+            result->error = run->error;
         result->status = BD_FAILED;
         return;
     }
@@ -229,10 +231,9 @@ void control_minds_tables(bd_control *control, const bd_domain *domain, const vo
 
 bool run_has_read_damage(bd_run *run)
 {
-    const bd_pattern_damage *damage = run->control->damage;
-    bool is_damaged = damage && atomic_load(&damage->is_found);
+    bool is_damaged = control_knows_damage(run->control);
     if (is_damaged)
-        run->error = damage->error;
+        run->error = run->control->damage->error;
     return is_damaged;
 }
 
@@ -272,10 +273,10 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
     memcpy(result->counter, run.counter, sizeof run.counter);
     result->counted = run.counted;
     result->error = run.error;
-    if (domain->promises & BD_ADMISSIBLE || algorithm->traits & BD_IGNORES_HEURISTIC)
-        result->lower_bound = atomic_load(&control->lower_bound);
     if (run.has_solution)
         take_solution(algorithm, domain, problem, start, &run, result);
+    if (domain->promises & BD_ADMISSIBLE || algorithm->traits & BD_IGNORES_HEURISTIC)
+        result->lower_bound = control_lower_bound(control);
     if (result->optimal)
         result->lower_bound = result->cost;
     if (result->status == BD_LIMIT_COST)

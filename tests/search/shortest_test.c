@@ -10,10 +10,8 @@
 
 #include <cmocka.h>
 
-#include <bandolo/heuristic/patterns.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/callbacks.h>
-#include <bandolo/search/replanning.h>
 #include <bandolo/search/search.h>
 
 #include "domains/cindy/solvable.h"
@@ -251,61 +249,6 @@ static void free_moves_are_refused(void **state)
     bd_result_free(&result);
 }
 
-/* ---- damage ---- */
-
-static bd_pattern_damage damage;
-static bd_cost (*sound_estimate)(const void *problem, const void *state);
-
-static const bd_pattern_damage *tell_damage(const void *problem)
-{
-    (void)problem;
-    return &damage;
-}
-
-/* A table is found damaged as soon as it is read. */
-static bd_cost damaged_estimate(const void *problem, const void *state)
-{
-    atomic_store(&damage.is_found, true);
-    return sound_estimate(problem, state);
-}
-
-/* The first search reads other pages: it has code of its own. Neither numbers nor paths come of what is damaged. */
-static void damage_is_told(void **state)
-{
-    (void)state;
-    bd_problem problem = opened("tile8", NULL);
-    bd_domain damaged = *problem.domain;
-    any_state start;
-    uint64_t solutions;
-    bd_result result;
-    const bd_options options = {.algorithm = "astar"};
-    parse(&problem, "1 2 5 3 4 8 6 7 0", &start);
-    sound_estimate = damaged.estimate;
-    damaged.estimate = damaged_estimate;
-    damaged.damage = tell_damage;
-    bd_fail(&damage.error, BD_DAMAGED, 0, "corrupt");
-    assert_int_equal(bd_search_shortest(&damaged, problem.data, &start, &options, &(bd_shortest){0},
-                                        &solutions, &result),
-                     BD_FAILED);
-    assert_int_equal(result.error.code, BD_DAMAGED);
-    assert_int_equal(solutions, 0);
-    bd_result_free(&result);
-    atomic_store(&damage.is_found, false);
-    assert_int_equal(bd_search_best(&damaged, problem.data, &start, &options, 4, &(bd_best){0},
-                                    &solutions, &result),
-                     BD_FAILED);
-    assert_int_equal(result.error.code, BD_DAMAGED);
-    bd_result_free(&result);
-    atomic_store(&damage.is_found, false);
-    bd_lpastar *plan = bd_lpastar_open(&damaged, problem.data, &start, &(bd_options){0}, NULL);
-    assert_int_equal(bd_lpastar_search(plan, &result), BD_FAILED);
-    assert_int_equal(result.error.code, BD_DAMAGED);
-    assert_false(result.has_solution);
-    bd_result_free(&result);
-    bd_lpastar_close(plan);
-    bd_problem_close(&problem);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,7 +256,6 @@ int main(void)
         cmocka_unit_test(tiles_have_as_many_as_breadth_first_finds),
         cmocka_unit_test(limits_are_kept_to),
         cmocka_unit_test(free_moves_are_refused),
-        cmocka_unit_test(damage_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
