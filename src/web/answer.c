@@ -2,6 +2,7 @@
 
 #include "ask/alarm.h"
 #include "ask/check.h"
+#include "ask/opening.h"
 #include "base/dots.h"
 #include "web/drawing.h"
 #include "web/laboratory.h"
@@ -203,17 +204,25 @@ static void answer(teller *self, ask_session *session)
     }
 }
 
+/* Is its problem one to keep open for others? Pattern tables are opened for each question: they may be built or replaced. */
+static bool is_keepable(const web_question *asked)
+{
+    const ask_question *question = &asked->question;
+    return asked->kind == &ask_paths && !question->store && !question->has_patterns &&
+           !heuristic_needs_tables(question->domain, question->heuristic);
+}
+
 /* Opens a session, on a problem that is kept open where that is possible. */
 static bool open_session(teller *self, ask_session *session, web_problem **kept)
 {
     web_question *asked = self->question;
     const ask_question *question = &asked->question;
     const ask_sink warnings = {.context = self, .take = take_event};
-    bool is_keepable = asked->kind == &ask_paths && !question->store && !question->has_patterns;
-    *kept = is_keepable ? problems_take(self->problems, question, &self->error) : NULL;
+    bool is_kept = is_keepable(asked);
+    *kept = is_kept ? problems_take(self->problems, question, &self->error) : NULL;
     if (*kept)
         return ask_open_like(session, problem_session(*kept), question, &self->error);
-    return !is_keepable && ask_open(session, asked->kind, question, &warnings, &self->error);
+    return !is_kept && ask_open(session, asked->kind, question, &warnings, &self->error);
 }
 
 /* Questions that open what they need themselves. */

@@ -266,3 +266,15 @@ with tempfile.TemporaryDirectory() as folder:
         for wrong, said in (({"position": "1 2"}, 422), ({"depth": 2}, 400), ({"domain": "queens"}, 400)):
             status, answer = server.post("/api/store", {"domain": "tile8", "position": "1", **wrong})
             assert status == said, f"{wrong}: {answer}"
+
+# Tables of the folder that nobody named serve whoever names their heuristic, as in the command.
+with tempfile.TemporaryDirectory() as folder:
+    os.environ["BANDOLO_PATTERNS"] = folder
+    asked = {"domain": "tile15", "position": "5 1 7 3 9 2 11 4 13 6 15 8 0 10 14 12",
+             "heuristic": "patterns-5-5-5"}
+    with Server() as server:
+        status, answer = server.post("/api/solve", asked)
+        assert status == 400 and "needs tables that " + folder + " does not have" in answer["error"]["message"], answer
+        subprocess.run([os.environ["BANDOLO"], "patterns", "build", "tile15", "5-5-5", "--quiet"], check=True,
+                       stdout=subprocess.DEVNULL)
+        same_as_command("solve", asked, "tile15", asked["position"], "--heuristic", asked["heuristic"])
