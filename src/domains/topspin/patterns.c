@@ -5,15 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TURNS = 6000000 }; /* of all states of a table: half a second */
+enum {
+    MOST_TURNS = 6000000,   /* of all states of a table: half a second */
+    MOST_NUMBERS = 16000000 /* of its states, with gaps: a byte each */
+};
 
 /* The most tokens that a table keeps beside the first. */
 static unsigned tokens_kept(const topspin_problem *problem)
 {
-    uint64_t turns = problem->size;
+    uint64_t turns = problem->size, numbers = 1;
     unsigned kept = 0;
-    while (kept + 2 < problem->size && turns * (problem->size - 1 - kept) <= MOST_TURNS)
+    while (kept + 2 < problem->size && turns * (problem->size - 1 - kept) <= MOST_TURNS &&
+           numbers * problem->size <= MOST_NUMBERS) {
         turns *= problem->size - 1 - kept++;
+        numbers *= problem->size;
+    }
     return kept;
 }
 

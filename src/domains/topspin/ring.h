@@ -148,7 +148,7 @@ topspin_ring topspin_unrank(const topspin_problem *problem, uint64_t number);
  * parts for as many look-ups again: A. Felner, U. Zahavi, J. Schaeffer, R. C. Holte, "Dual lookups in pattern databases",
  * IJCAI (2005). The greatest is not consistent then. */
 
-/* Builds the table, some hundred thousand states at most. False: `error` says why. */
+/* Builds the table, some hundred thousand states in at most 16 MB. False: `error` says why. */
 bool topspin_patterns_open(topspin_problem *problem, const bd_setup *setup, bd_error *error);
 void topspin_patterns_close(topspin_problem *problem);
 
