@@ -123,6 +123,26 @@ static void distances_are_rounded_as_they_should_be(void **state)
     }
 }
 
+/* Files of TSPLIB have several comments, and places to draw explicit cities at: before the distances or after. */
+static void comments_repeat_and_drawings_stand_anywhere(void **state)
+{
+    (void)state;
+    static const char places[] = "DISPLAY_DATA_SECTION\n1 5 5\n2 6 6\n3 7 7\n";
+    static const char weights[] = "EDGE_WEIGHT_SECTION\n1 2 3\n";
+    for (unsigned first = 0; first < 2; ++first) {
+        char text[512];
+        bd_text(text, sizeof text,
+                "COMMENT: one\nCOMMENT: two\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n"
+                "EDGE_WEIGHT_FORMAT: UPPER_ROW\nDISPLAY_DATA_TYPE: TWOD_DISPLAY\n%s%sEOF\n",
+                first ? places : weights, first ? weights : places);
+        scene on = open_tour(text);
+        assert_int_equal(tsp_distance(on.problem, 0, 1), 1);
+        assert_int_equal(tsp_distance(on.problem, 0, 2), 2);
+        assert_int_equal(tsp_distance(on.problem, 1, 2), 3);
+        scene_close(&on);
+    }
+}
+
 /* ---- what is refused ---- */
 
 typedef struct refusal {
@@ -148,7 +168,9 @@ static void refuse(const char *name, const refusal *wrong, const char *goal)
                  wrong->text);
 }
 
-#define HEAD "TYPE: TSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: "
+#define HEAD          "TYPE: TSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: "
+#define THREE_PLACES  "EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 0 3\n3 4 0\n"
+#define THREE_WEIGHTS "EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 2 3\n"
 
 static void bad_tours_are_refused(void **state)
 {
@@ -182,6 +204,23 @@ static void bad_tours_are_refused(void **state)
         {HEAD "EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 2.5 3", 6, "whole"},
         {HEAD "EXPLICIT\nEDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 2\n3 0 4\n2 4 0",
          7, "not symmetric"},
+        {HEAD "EUC_2D\nDIMENSION: 4\n", 4, "each key once, found \"DIMENSION\""},
+        {HEAD "EUC_2D\nTYPE: TSP\n", 4, "each key once, found \"TYPE\""},
+        {HEAD "EUC_2D\nEDGE_WEIGHT_TYPE: GEO\n", 4, "each key once, found \"EDGE_WEIGHT_TYPE\""},
+        {HEAD "EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_FORMAT: LOWER_ROW\n", 5,
+         "each key once"},
+        {HEAD THREE_PLACES "DIMENSION: 20000\n", 8, "before the first section"},
+        {HEAD THREE_PLACES "DIMENSION: 3\n", 8, "before the first section"},
+        {HEAD THREE_PLACES "COMMENT: late\n", 8, "before the first section"},
+        {HEAD THREE_PLACES "EDGE_WEIGHT_FORMAT: UPPER_ROW\n", 8, "before the first section"},
+        {HEAD THREE_PLACES "EDGE_WEIGHT_TYPE: EXPLICIT\n", 8, "before the first section"},
+        {HEAD THREE_PLACES "NODE_COORD_SECTION\n", 8, "one NODE_COORD_SECTION"},
+        {HEAD THREE_PLACES "EDGE_WEIGHT_SECTION\n1 2 3\n", 8, "one NODE_COORD_SECTION"},
+        {HEAD THREE_WEIGHTS "DIMENSION: 2000\n", 7, "before the first section"},
+        {HEAD THREE_WEIGHTS "EDGE_WEIGHT_SECTION\n", 7, "one EDGE_WEIGHT_SECTION"},
+        {HEAD THREE_WEIGHTS "DISPLAY_DATA_SECTION\n1 1 1 2 2 2 3 3 3\nDISPLAY_DATA_SECTION\n", 9,
+         "one DISPLAY_DATA_SECTION"},
+        {"DISPLAY_DATA_SECTION\n", 1, "DIMENSION before any section"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; ++i)
         refuse("tsp", &wrong[i], NULL);
@@ -295,6 +334,7 @@ int main(void)
         cmocka_unit_test(published_tours_are_found),
         cmocka_unit_test(layouts_say_the_same),
         cmocka_unit_test(distances_are_rounded_as_they_should_be),
+        cmocka_unit_test(comments_repeat_and_drawings_stand_anywhere),
         cmocka_unit_test(bad_tours_are_refused),
         cmocka_unit_test(graphs_are_read),
         cmocka_unit_test(bad_graphs_are_refused),

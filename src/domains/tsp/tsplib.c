@@ -39,6 +39,30 @@ static const char *const metrics[] = {
 #undef X
 };
 
+/* Keys of the head. */
+#define KEYS(X)                                                                                    \
+    X(DIMENSION)                                                                                   \
+    X(TYPE)                                                                                        \
+    X(EDGE_WEIGHT_TYPE)                                                                            \
+    X(EDGE_WEIGHT_FORMAT)                                                                          \
+    X(NODE_COORD_TYPE)                                                                             \
+    X(DISPLAY_DATA_TYPE)                                                                           \
+    X(NAME)                                                                                        \
+    X(COMMENT)
+
+typedef enum head_key {
+#define X(constant) constant,
+    KEYS(X)
+#undef X
+        KEY_COUNT
+} head_key;
+
+static const char *const keys[] = {
+#define X(constant) #constant,
+    KEYS(X)
+#undef X
+};
+
 typedef struct word {
     const char *text;
     size_t length;
@@ -47,8 +71,9 @@ typedef struct word {
 typedef struct reader {
     tsp_problem *problem;
     const char *at, *end;
-    uint64_t line; /* counted from 1 */
-    bool has_type, has_metric;
+    uint64_t line;  /* counted from 1 */
+    unsigned given; /* a bit a key of the head */
+    bool has_section, has_display;
     layout layout;
     const atomic_bool *stop;
     bd_error *error;
@@ -142,28 +167,44 @@ static void skip_line(reader *in)
         ++in->at;
 }
 
-/* The value of a key; what says nothing about distances is passed over. */
-static bool read_value(reader *in, word key)
+static bool has(const reader *in, head_key key)
 {
-    if (is(key, "DIMENSION"))
+    return in->given >> key & 1;
+}
+
+/* Sections are as large as the head says, so that it must not change behind them. */
+static bool take_key(reader *in, head_key key, word found)
+{
+    if (key == KEY_COUNT)
+        return refuse(in, "a key of TSPLIB, such as DIMENSION", found);
+    if (in->has_section)
+        return refuse(in, "every key before the first section", found);
+    if (has(in, key) && key != COMMENT)
+        return refuse(in, "each key once", found);
+    in->given |= 1U << key;
+    return true;
+}
+
+/* Reads the value of a key; what says nothing about distances is passed over. */
+static bool read_value(reader *in, word found)
+{
+    head_key key = (head_key)find_word(keys, KEY_COUNT, found);
+    if (!take_key(in, key, found))
+        return false;
+    if (key == DIMENSION)
         return read_dimension(in);
     word value = next_word(in, true);
-    if (is(key, "TYPE")) {
-        if (!is(value, "TSP"))
-            return refuse(in, "a problem of TYPE TSP", value);
-    } else if (is(key, "EDGE_WEIGHT_TYPE")) {
+    if (key == TYPE && !is(value, "TSP"))
+        return refuse(in, "a problem of TYPE TSP", value);
+    if (key == EDGE_WEIGHT_TYPE) {
         in->problem->metric = (tsp_metric)find_word(metrics, TSP_METRIC_COUNT, value);
-        in->has_metric = true;
         if (in->problem->metric == TSP_METRIC_COUNT)
             return refuse(in, "EUC_2D, CEIL_2D, GEO, ATT or EXPLICIT", value);
-    } else if (is(key, "EDGE_WEIGHT_FORMAT")) {
+    } else if (key == EDGE_WEIGHT_FORMAT) {
         in->layout = (layout)find_word(layouts, LAYOUT_COUNT, value);
         if (in->layout == LAYOUT_COUNT)
             return refuse(in, "FULL_MATRIX, UPPER_ROW, LOWER_ROW, UPPER_DIAG_ROW or LOWER_DIAG_ROW",
                           value);
-    } else if (!is(key, "NAME") && !is(key, "COMMENT") && !is(key, "NODE_COORD_TYPE") &&
-               !is(key, "DISPLAY_DATA_TYPE")) {
-        return refuse(in, "a key of TSPLIB, such as DIMENSION", key);
     }
     skip_line(in);
     return true;
@@ -260,15 +301,29 @@ static bool read_distances(reader *in)
     return true;
 }
 
-/* A section, for which the head must have said enough. */
+/* Skips where each city is to be drawn: three numbers each, which say nothing about distances. */
+static bool skip_display(reader *in)
+{
+    double number;
+    for (uint64_t i = 0; i < 3 * (uint64_t)in->problem->cities; ++i)
+        if (!read_number(in, "a number", MOST_COORDINATE, &number))
+            return false;
+    in->has_display = true;
+    return true;
+}
+
+/* Reads a section, for which the head must have said enough. */
 static bool read_section(reader *in, word key)
 {
     tsp_problem *problem = in->problem;
     bool is_explicit = problem->metric == TSP_EXPLICIT;
-    if (problem->cities == 0)
+    if (!has(in, DIMENSION))
         return refuse(in, "DIMENSION before any section", key);
-    if (!in->has_metric)
+    if (!has(in, EDGE_WEIGHT_TYPE))
         return refuse(in, "EDGE_WEIGHT_TYPE before any section", key);
+    in->has_section = true;
+    if (is(key, "DISPLAY_DATA_SECTION"))
+        return in->has_display ? refuse(in, "one DISPLAY_DATA_SECTION", key) : skip_display(in);
     if (is(key, "EDGE_WEIGHT_SECTION") && is_explicit && !problem->matrix) {
         if (in->layout == FUNCTION)
             return refuse(in, "EDGE_WEIGHT_FORMAT before the distances", key);
@@ -277,16 +332,6 @@ static bool read_section(reader *in, word key)
     if (is(key, "NODE_COORD_SECTION") && !is_explicit && !problem->x)
         return read_coordinates(in);
     return refuse(in, is_explicit ? "one EDGE_WEIGHT_SECTION" : "one NODE_COORD_SECTION", key);
-}
-
-/* Where each city is to be drawn: three numbers each, which say nothing about distances. */
-static bool skip_display(reader *in)
-{
-    double number;
-    for (uint64_t i = 0; i < 3 * (uint64_t)in->problem->cities; ++i)
-        if (!read_number(in, "a number", MOST_COORDINATE, &number))
-            return false;
-    return true;
 }
 
 static bool is_complete(const tsp_problem *problem)
@@ -314,8 +359,7 @@ bool tsp_read(tsp_problem *problem, const bd_landscape_setup *setup, bd_error *e
             key.length = (size_t)(colon - key.text);
             in.at = colon + 1;
         } else if (key.length > 8 && memcmp(key.text + key.length - 8, "_SECTION", 8) == 0) {
-            bool is_display = is(key, "DISPLAY_DATA_SECTION");
-            if (!(is_display ? skip_display(&in) : read_section(&in, key)))
+            if (!read_section(&in, key))
                 return false;
             continue;
         } else if (!pass_colon(&in)) {
