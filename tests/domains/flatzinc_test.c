@@ -2,6 +2,7 @@
 #include <bandolo/base/text.h>
 #include <bandolo/flatzinc.h>
 
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -256,6 +257,28 @@ static void reckons_at_the_ends(void **state)
             bd_constraint_result_free(&result);
             bd_flatzinc_close(given);
         }
+}
+
+/* A number beyond 32 bits is in a range or not, as numbers within are. */
+static void knows_members_beyond_32_bits(void **state)
+{
+    static const int64_t numbers[] = {-INT64_MAX, -5000000000, -4000000000, (int64_t)INT32_MIN - 1,
+                                      INT32_MIN,  0,           INT32_MAX,   2147483648,
+                                      4000000000, 5000000000,  INT64_MAX};
+    enum { NUMBERS = sizeof numbers / sizeof *numbers };
+    (void)state;
+    for (int of = 0; of < NUMBERS; ++of)
+        for (int from = 0; from < NUMBERS; ++from)
+            for (int to = from; to < NUMBERS; ++to) {
+                char text[256];
+                bool is_member = from <= of && of <= to;
+                snprintf(text, sizeof text,
+                         "var bool: b :: output_var;constraint set_in_reif(%" PRId64 ", %" PRId64
+                         "..%" PRId64 ", b);solve satisfy;",
+                         numbers[of], numbers[from], numbers[to]);
+                if (strcmp(solve(text), is_member ? "b = true;\n" : "b = false;\n") != 0)
+                    fail_msg("%s: %s", text, solve(text));
+            }
 }
 
 /* Of numbers alone, and of magnitudes: 2^31 is none that 32 bits hold. */
@@ -583,6 +606,7 @@ int main(void)
         cmocka_unit_test(cuts_what_does_not_fit),
         cmocka_unit_test(finds_bounds),
         cmocka_unit_test(reckons_at_the_ends),
+        cmocka_unit_test(knows_members_beyond_32_bits),
         cmocka_unit_test(settles_the_ends_of_numbers),
         cmocka_unit_test(stops_in_time),
         cmocka_unit_test(counts_queens_by_their_diagonals),

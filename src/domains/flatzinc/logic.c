@@ -174,9 +174,9 @@ static bool post_outside(fzn_translation *to, fzn_operand of, fzn_range range,
     disjunction sides;
     if (!open(to, &sides, 2))
         return false;
-    if (range.least > INT32_MIN)
+    if (range.least > INT64_MIN)
         add_at_most(&sides, of, range.least - 1);
-    if (range.greatest < INT32_MAX)
+    if (range.greatest < INT64_MAX)
         add_at_least(&sides, of, range.greatest + 1);
     add(&sides, condition.holds, true);
     post(to, &sides);
