@@ -5,6 +5,7 @@
 #include "ask/values.h"
 #include "ask/values_text.h"
 
+#include "domains/flatzinc/flatzinc.h"
 #include "domains/flatzinc/language.h"
 
 #include <bandolo/base/run.h>
@@ -215,14 +216,15 @@ static bool is_proved(const ask_answer *answer)
 static void warn_of_assumptions(ask_answer *answer, const ask_sink *sink)
 {
     char text[240];
-    const char *name;
-    size_t count = bd_flatzinc_assumed(instance_of(answer)->given, &name);
+    const bd_flatzinc *given = instance_of(answer)->given;
+    const fzn_variable *first = given->first_assumed;
     if (!values_result_of(answer)->found.optimal || is_proved(answer))
         return;
     bd_text(text, sizeof text,
-            "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, within 32 bits; "
+            "%zu variable%s without bounds, first '%.60s': %lld..%lld is assumed, within 32 bits; "
             "solutions are valid, but neither complete nor proved best",
-            count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
+            given->assumed, given->assumed > 1 ? "s" : "", first->name,
+            (long long)first->hull.least, (long long)first->hull.greatest);
     ask_tell(sink, ASK_WARNING, answer, text);
 }
 

@@ -26,7 +26,7 @@ static void assume(fzn_translation *to, fzn_variable *variable)
     hull->greatest = hull->greatest > INT32_MAX ? INT32_MAX : hull->greatest;
     hull->greatest = hull->greatest < hull->least ? hull->least : hull->greatest;
     if (hull->least != found.least || hull->greatest != found.greatest)
-        fzn_assume(to, variable->name);
+        fzn_assume(to, variable);
 }
 
 /* Few enough values from end to end to be kept one by one: then gaps are, too. */

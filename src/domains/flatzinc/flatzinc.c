@@ -62,6 +62,6 @@ bool bd_flatzinc_is_optimised(const bd_flatzinc *given)
 size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name)
 {
     if (name)
-        *name = given->first_assumed;
+        *name = given->first_assumed ? given->first_assumed->name : NULL;
     return given->assumed;
 }

@@ -10,8 +10,8 @@ struct bd_flatzinc {
     bd_model *model;
     bd_variable *variables; /* by place in the document */
     size_t assumed;
-    const char *first_assumed;
-    bd_branch_stage *stages; /* one a search that is annotated and has variables */
+    const fzn_variable *first_assumed; /* its hull is what was assumed */
+    bd_branch_stage *stages;           /* one a search that is annotated and has variables */
     uint32_t stage_count;
     bd_variable *shown; /* those that are printed, each once */
     uint32_t shown_count;

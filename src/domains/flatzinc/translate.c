@@ -53,10 +53,10 @@ fzn_range fzn_hull_of(const fzn_translation *to, fzn_operand operand)
                        bd_model_greatest_value(to->model, operand.variable)};
 }
 
-void fzn_assume(fzn_translation *to, const char *name)
+void fzn_assume(fzn_translation *to, const fzn_variable *variable)
 {
     if (to->assumed++ == 0)
-        to->first_assumed = name;
+        to->first_assumed = variable;
 }
 
 bd_variable fzn_new_variable(fzn_translation *to, fzn_range hull)

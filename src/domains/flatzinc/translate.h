@@ -33,7 +33,7 @@ typedef struct fzn_translation {
     fzn_map constants, negations; /* variables that stand for a number, or for minus a variable */
     bd_arena arena;
     size_t assumed; /* variables that were given less than they might need */
-    const char *first_assumed;
+    const fzn_variable *first_assumed;
     uint32_t line; /* of what is translated now */
     fzn_watch *watch;
     bd_error *error;
@@ -82,7 +82,7 @@ bd_variable fzn_negation_of(fzn_translation *to, bd_variable variable);
 fzn_range fzn_hull_of(const fzn_translation *to, fzn_operand operand);
 
 /* Notes that values of the variable are passed over: nothing is proved any more. */
-void fzn_assume(fzn_translation *to, const char *name);
+void fzn_assume(fzn_translation *to, const fzn_variable *variable);
 
 /* A new variable of the range, which 32 bits hold. */
 bd_variable fzn_new_variable(fzn_translation *to, fzn_range hull);
