@@ -63,6 +63,16 @@ static compare_item *compared_add_item(compare_side *side, const csv_reader *rea
     return item;
 }
 
+/* A name that stands twice would leave open which of the two columns is meant. */
+static bool check_columns(const csv_reader *reader, bd_error *error)
+{
+    for (size_t i = 0; i < reader->fields; ++i)
+        if (*csv_field(reader, i) && column_of(reader, csv_field(reader, i)) != (int)i)
+            return csv_fail(reader, error, "a second column '%.40s': expected once",
+                            csv_field(reader, i));
+    return true;
+}
+
 /* Gives each line after the first to `take`. All must have the same number of fields. */
 static bool each_line(csv_reader *reader, compare_side *side, const void *columns,
                       bool (*take)(const csv_reader *reader, const void *columns,
@@ -296,6 +306,8 @@ static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
 static bool read_either(compare_side *side, csv_reader *reader, bd_error *error)
 {
     csv_outcome outcome = csv_next(reader, error);
+    if (outcome == CSV_LINE && !check_columns(reader, error))
+        return false;
     if (outcome == CSV_LINE && column_of(reader, "row") != NO_COLUMN)
         return read_journal(side, reader, error);
     if (outcome == CSV_LINE && column_of(reader, "table") != NO_COLUMN)

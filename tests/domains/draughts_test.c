@@ -237,6 +237,8 @@ static void test_texts(void **unused)
                {"B:W21,21", "two pieces on square 21"},
                {"B:W21:BK1:H", "expected a number of quiet moves after H, 0 to 80"},
                {"B:W21:BK1:H81", "expected a number of quiet moves after H, 0 to 80"},
+               {"B:W21:BK1:H5:H7", "a second number of quiet moves"},
+               {"B:W21:BK1:H0,H0", "a second number of quiet moves"},
                {"B:W1", "a man on square 1 would be a king"},
                {"B:W5,6,7,8,9,10,11,12,13,14,15,16,17", "white has 13 pieces"},
                {"B", "no pieces"}};

@@ -581,6 +581,8 @@ static void test_bad_text(void **state)
         {"JD KD 2S 1S", "not a card"},
         {"JD KD 2S S", "not a card"},
         {"Foundations: X-3; JD", "no foundation"},
+        {"Foundations: H-0 H-3; JD", "byte 18: a second foundation of H"},
+        {"Foundations: H-0; JD; Founds: H-3", "byte 31: a second foundation of H"},
         {"Freecells: - - - - -", "at most 4 cells"},
         {"Freecells: AS 2S; Freecells: 3S 4S 5S", "at most 4 cells"},
         {"AS; 2S; 3S; 4S; 5S; 6S; 7S; 8S; 9S", "more than 8 columns"}};

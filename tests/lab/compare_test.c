@@ -731,6 +731,9 @@ static void what_cannot_be_compared_is_refused(void **state)
     assert_refused(files, "a,b\n1,2\n", ":1: ", "expected the names of the columns");
     assert_refused(files, "row,instance,status\n", ":1: ", "expected a column 'optimal'");
     assert_refused(files, "table,label\n", ":1: ", "expected a column 'n'");
+    assert_refused(files, "table,label,n,snt_mean,snt_mean\nx,a,4,2,3\n",
+                   ":1: ", "a second column 'snt_mean': expected once");
+    assert_refused(files, "row,instance,row\n", ":1: ", "a second column 'row': expected once");
     assert_refused(files, HEADER "1,0,solved\n", ":2: ", "3 fields: expected 16");
     assert_refused(files, HEADER "1,0,done,1,5,10,1,0,0,0,0,0,0,5,0,9\n",
                    ":2: ", "'done': expected a status");

@@ -86,10 +86,13 @@ static bool read_piece(const char *text, size_t length, size_t *at, draughts_sta
 
 /* Reads "H5". */
 static bool read_quiet(const char *text, size_t length, size_t *at, draughts_state *s,
-                       bd_error *error)
+                       bool *is_read, bd_error *error)
 {
     size_t first = *at + 1, i = first;
     unsigned quiet = 0;
+    if (*is_read)
+        return bd_fail(error, BD_BAD_INPUT, first, "byte %zu: a second number of quiet moves",
+                       first);
     for (; i < length && isdigit((unsigned char)text[i]) && quiet <= DRAUGHTS_QUIET; ++i)
         quiet = quiet * 10 + (unsigned)(text[i] - '0');
     if (i == first || quiet > DRAUGHTS_QUIET)
@@ -97,6 +100,7 @@ static bool read_quiet(const char *text, size_t length, size_t *at, draughts_sta
                        "byte %zu: expected a number of quiet moves after H, 0 to %d", first + 1,
                        DRAUGHTS_QUIET);
     s->quiet = (uint16_t)quiet;
+    *is_read = true;
     *at = i;
     return true;
 }
@@ -115,6 +119,7 @@ static bool draughts_parse(const draughts_problem *p, const char *text, size_t l
 {
     static const char sides[] = "BW";
     const char *turn = NULL, *side = NULL;
+    bool has_quiet = false;
     *s = (draughts_state){{0, 0}, 0, 0, 0};
     for (size_t i = 0; i < length;) {
         const char *name = text[i] ? strchr(sides, toupper((unsigned char)text[i])) : NULL;
@@ -127,7 +132,7 @@ static bool draughts_parse(const draughts_problem *p, const char *text, size_t l
             side = name;
             ++i;
         } else if (side && toupper((unsigned char)text[i]) == 'H') {
-            if (!read_quiet(text, length, &i, s, error))
+            if (!read_quiet(text, length, &i, s, &has_quiet, error))
                 return false;
         } else if (!side)
             return bd_bad_character(error, text, length, i, ": expected B or W");

@@ -198,6 +198,7 @@ typedef struct reading {
     uint8_t said
         [FREECELL_SUITS]; /* cards at home by the text, their printed top rank from 1; or UNSAID */
     unsigned columns, cells;
+    unsigned named; /* foundations: a bit a suit */
     freecell_cards seen;
 } reading;
 
@@ -273,7 +274,8 @@ static bool read_card(reading *in, word one, unsigned *card, bd_error *error)
 static bool read_foundations(reading *in, size_t at, size_t end, bd_error *error)
 {
     word one;
-    memset(in->said, 0, sizeof in->said);
+    if (!in->named)
+        memset(in->said, 0, sizeof in->said);
     while (next_word(in, &at, end, &one)) {
         const char *text = in->text + one.at;
         size_t length = 1;
@@ -286,6 +288,10 @@ static bool read_foundations(reading *in, size_t at, size_t end, bd_error *error
             return bd_fail(error, BD_BAD_INPUT, one.at + 1,
                            "byte %zu: \"%.*s\" is no foundation; expected such as H-0 or C-7",
                            one.at + 1, (int)(one.length < 20 ? one.length : 20), text);
+        if (in->named >> suit & 1)
+            return bd_fail(error, BD_BAD_INPUT, one.at + 1, "byte %zu: a second foundation of %c",
+                           one.at + 1, suits[suit]);
+        in->named |= 1U << suit;
         in->said[suit] = (uint8_t)(is_none ? 0 : rank + 1);
     }
     return true;
