@@ -104,6 +104,27 @@ static void take_improvement(void *context, const char *text)
     pthread_mutex_unlock(job->lock);
 }
 
+/* With the lock held. */
+static void end(web_job *job, web_answer answer)
+{
+    job->answer = answer;
+    job->state = JOB_DONE;
+    job->ended = bd_clock_seconds();
+    wake_all(job);
+    release(job);
+}
+
+/* Removes a job from a list that goes by `next_queued`, and returns its end. With the lock held. */
+static web_job **unlink_job(web_job **at, const web_job *job)
+{
+    while (*at != job)
+        at = &(*at)->next_queued;
+    *at = job->next_queued;
+    while (*at)
+        at = &(*at)->next_queued;
+    return at;
+}
+
 static void run(web_job *job)
 {
     const web_listener listener = {job, take_progress, take_improvement};
@@ -113,15 +134,8 @@ static void run(web_job *job)
                                       *job->id ? &listener : NULL);
     web_jobs *jobs = job->jobs;
     pthread_mutex_lock(&jobs->lock);
-    web_job **at = &jobs->running;
-    while (*at != job)
-        at = &(*at)->next_queued;
-    *at = job->next_queued;
-    job->answer = answer;
-    job->state = JOB_DONE;
-    job->ended = bd_clock_seconds();
-    wake_all(job);
-    release(job);
+    unlink_job(&jobs->running, job);
+    end(job, answer);
     pthread_mutex_unlock(&jobs->lock);
 }
 
@@ -251,6 +265,7 @@ static bool enqueue(web_jobs *self, web_queue queue, web_job *job)
     job_queue *to = &self->queues[queue];
     if (self->is_ending || to->length >= to->most)
         return false;
+    job->queue = queue;
     *to->last = job;
     to->last = &job->next_queued;
     ++to->length;
@@ -306,12 +321,31 @@ web_job *web_job_find(web_jobs *self, const char *id)
     return job;
 }
 
+/* The answer of a search that was stopped at once. */
+static web_answer answer_unasked(const web_job *job)
+{
+    json_draft object = object_new();
+    object_text(&object, "domain", job->question.question.domain);
+    object_text(&object, "status", bd_status_name(BD_STOPPED));
+    object_add(&object, "seconds", json_real(0));
+    object_text(&object, "version", BD_VERSION);
+    return web_json(200, object_done(&object));
+}
+
+/* A job that waits ends here: its queue has room for another. */
 void web_job_cancel(web_job *job)
 {
-    pthread_mutex_lock(job->lock);
+    pthread_mutex_t *lock = job->lock;
+    pthread_mutex_lock(lock);
     job->is_cancelled = job->is_cancelled || job->state != JOB_DONE;
     atomic_store(&job->stop, true);
-    pthread_mutex_unlock(job->lock);
+    if (job->state == JOB_QUEUED) {
+        job_queue *queue = &job->jobs->queues[job->queue];
+        queue->last = unlink_job(&queue->first, job);
+        --queue->length;
+        end(job, answer_unasked(job));
+    }
+    pthread_mutex_unlock(lock);
 }
 
 void web_job_leave(web_job *job, web_waiter *waiter)

@@ -14,6 +14,7 @@ struct web_job {
     pthread_mutex_t *lock; /* of all jobs: it guards what follows */
     char id[JOB_ID_SIZE];  /* "": of a request that waits */
     unsigned holders;
+    web_queue queue;
     web_question question;
     atomic_bool stop;
     bool is_cancelled;
