@@ -1,7 +1,10 @@
+/* See patience.h. */
+#define _GNU_SOURCE /* POLLRDHUP */
 #include "web/patience.h"
 
 #include <bandolo/base/run.h>
 
+#include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/socket.h>
@@ -11,6 +14,8 @@ struct web_caller {
     web_caller *next, **from;
     int socket;
     double until; /* 0: it has said all */
+    void (*left)(void *context);
+    void *context;
 };
 
 struct web_patience {
@@ -33,6 +38,23 @@ static void shut_late(web_patience *self)
         }
 }
 
+/* A caller that closes its side of the socket counts as gone: the two look the same. */
+static bool has_left(const web_caller *caller)
+{
+    struct pollfd socket = {.fd = caller->socket, .events = POLLRDHUP};
+    return poll(&socket, 1, 0) > 0;
+}
+
+/* The server does not look at a connection that it has suspended. */
+static void tell_of_leavers(web_patience *self)
+{
+    for (web_caller *caller = self->callers; caller; caller = caller->next)
+        if (caller->left && has_left(caller)) {
+            caller->left(caller->context);
+            caller->left = NULL;
+        }
+}
+
 static void *watch(void *context)
 {
     web_patience *self = context;
@@ -43,6 +65,7 @@ static void *watch(void *context)
         next.tv_sec += 1;
         pthread_cond_timedwait(&self->over, &self->lock, &next);
         shut_late(self);
+        tell_of_leavers(self);
     }
     pthread_mutex_unlock(&self->lock);
     return NULL;
@@ -108,21 +131,30 @@ void patience_forget(web_patience *self, web_caller *caller)
     free(caller);
 }
 
-static void set_until(web_patience *self, web_caller *caller, double until)
+static void set(web_patience *self, web_caller *caller, double until, void (*left)(void *context),
+                void *context)
 {
     if (!caller)
         return;
     pthread_mutex_lock(&self->lock);
     caller->until = until;
+    caller->left = left;
+    caller->context = context;
     pthread_mutex_unlock(&self->lock);
 }
 
 void patience_heard(web_patience *self, web_caller *caller)
 {
-    set_until(self, caller, 0);
+    set(self, caller, 0, NULL, NULL);
+}
+
+void patience_waits(web_patience *self, web_caller *caller, void (*left)(void *context),
+                    void *context)
+{
+    set(self, caller, 0, left, context);
 }
 
 void patience_listens(web_patience *self, web_caller *caller)
 {
-    set_until(self, caller, bd_clock_seconds() + self->seconds);
+    set(self, caller, bd_clock_seconds() + self->seconds, NULL, NULL);
 }

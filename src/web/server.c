@@ -72,14 +72,27 @@ static result add_job(web_server *self, struct MHD_Connection *connection, web_q
     return reply_with(connection, told, "Location", place);
 }
 
+static web_caller *caller_of(struct MHD_Connection *connection)
+{
+    return http.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)
+        ->socket_context;
+}
+
+static void cancel_job(void *job)
+{
+    web_job_cancel(job);
+}
+
 /* The connection sleeps until the answer is there: its thread serves the others. */
 static result ask_quickly(web_server *self, request *asked, web_question *question)
 {
     asked->waiter = (web_waiter){.wake = wake_request, .context = asked};
     http.MHD_suspend_connection(asked->connection);
     asked->job = web_job_add(self->jobs, QUEUE_QUICK, question, &asked->waiter);
-    if (asked->job)
+    if (asked->job) {
+        patience_waits(self->patience, caller_of(asked->connection), cancel_job, asked->job);
         return MHD_YES;
+    }
     web_question_close(question);
     http.MHD_resume_connection(asked->connection);
     return MHD_YES; /* who is called again without a job answers that it is busy */
@@ -174,12 +187,6 @@ static bool add_body(request *asked, const char *bytes, size_t count)
     memcpy(asked->body + asked->length, bytes, count);
     asked->length += count;
     return true;
-}
-
-static web_caller *caller_of(struct MHD_Connection *connection)
-{
-    return http.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)
-        ->socket_context;
 }
 
 /* The first call for a request: only its header was read. */
