@@ -1,5 +1,7 @@
 #include "ask/check.h"
 
+#include "ask/session.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +23,7 @@ static bool open_for(ask_session *session, const ask_instance *instance, use_ins
     ask_answer answer = {.session = session,
                          .position = instance->name,
                          .stop = session->question->stop,
+                         .began = ask_began(session),
                          .opened = calloc(1, session->instance_size),
                          .result = calloc(1, kind->result_size)};
     void *opened = answer.opened, *result = answer.result;

@@ -27,15 +27,18 @@ double ask_until(const ask_question *question, double began)
     return limit > 0 && !question->is_measured ? began + limit : INFINITY;
 }
 
-double ask_seconds_left(const ask_answer *answer)
+double ask_seconds_until(double until)
 {
     static const double MOMENT = 1e-6;
-    const ask_question *question = answer->session->question;
-    double until = ask_until(question, answer->began);
-    if (isinf(until))
-        return question->limits.seconds;
     double left = until - bd_clock_seconds();
     return left > MOMENT ? left : MOMENT;
+}
+
+double ask_seconds_left(const ask_answer *answer)
+{
+    const ask_question *question = answer->session->question;
+    double until = ask_until(question, answer->began);
+    return isinf(until) ? question->limits.seconds : ask_seconds_until(until);
 }
 
 double ask_began(const ask_session *session)

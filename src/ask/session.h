@@ -11,7 +11,10 @@ double ask_began(const ask_session *session);
  * searches alone. */
 double ask_until(const ask_question *question, double began);
 
-/* The rest of the limit, for a search. Clamped to 1 us: 0 means no limit. */
+/* The time until then, for a search. Clamped to 1 us: 0 means no limit. */
+double ask_seconds_until(double until);
+
+/* The rest of the limit, clamped like that. */
 double ask_seconds_left(const ask_answer *answer);
 
 /* Sends an event of the answer; what the sink says to it. */

@@ -1,6 +1,7 @@
 /* Checks of constraint problems: a search for a solution, and one for a second. */
 #include "ask/check.h"
 #include "ask/explanation.h"
+#include "ask/session.h"
 #include "ask/values.h"
 #include "ask/values_text.h"
 
@@ -10,38 +11,41 @@
 #include <string.h>
 
 enum {
-    DEFAULT_SECONDS = 10, /* of each search, unless --limit-time says otherwise */
+    DEFAULT_SECONDS = 10, /* of all searches together, unless --limit-time says otherwise */
     LONGEST_QUOTED = 120
 };
 
-static bd_constraint_options options_of(const ask_question *question)
+/* With the time that is left. */
+static bd_constraint_options options_of(const ask_answer *answer)
 {
+    const ask_question *question = answer->session->question;
     double seconds = question->limits.seconds > 0 ? question->limits.seconds : DEFAULT_SECONDS;
-    return (bd_constraint_options){.limits = {.seconds = seconds}, .stop = question->stop};
+    return (bd_constraint_options){
+        .limits = {.seconds = ask_seconds_until(answer->began + seconds)}, .stop = question->stop};
 }
 
-static bd_status search(bd_constraint_problem *problem, const ask_question *question,
-                        bd_wanted wanted, bd_constraint_result *result)
+static bd_status search(const ask_answer *answer, bd_wanted wanted, bd_constraint_result *result)
 {
-    bd_constraint_options options = options_of(question);
+    bd_constraint_options options = options_of(answer);
     options.wanted = wanted;
     options.most_solutions = wanted == BD_WANT_ALL ? 2 : 0;
-    return bd_constraint_solve(problem, &options, result);
+    return bd_constraint_solve(answer->opened, &options, result);
 }
 
 /* Is there no second solution? The question is skipped if one solution can be better than another. */
-static ask_known is_unique(bd_constraint_problem *problem, const ask_question *question)
+static ask_known is_unique(const ask_answer *answer)
 {
+    const bd_constraint_problem *problem = answer->opened;
     bd_constraint_result result;
-    ask_known answer = NOT_KNOWN;
+    ask_known is_so = NOT_KNOWN;
     if (problem->domain->objective)
         return NOT_KNOWN;
-    if (search(problem, question, BD_WANT_ALL, &result) == BD_SOLVED && result.optimal)
-        answer = result.solutions == 1 ? SAYS_YES : SAYS_NO;
+    if (search(answer, BD_WANT_ALL, &result) == BD_SOLVED && result.optimal)
+        is_so = result.solutions == 1 ? SAYS_YES : SAYS_NO;
     if (result.solutions > 1)
-        answer = SAYS_NO;
+        is_so = SAYS_NO;
     bd_constraint_result_free(&result);
-    return answer;
+    return is_so;
 }
 
 /* "the only solution is 9567+1085=10652" */
@@ -79,13 +83,12 @@ static char *text_of_explanation(const explanation *why_not)
     return NULL;
 }
 
-static bool explain(bd_constraint_problem *problem, const ask_question *question,
-                    ask_verdict *verdict, bd_error *error)
+static bool explain(const ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     explanation why_not;
     const bd_constraint_result unspent = {.status = BD_NO_SOLUTION};
-    const bd_constraint_options options = options_of(question);
-    explain_values(&why_not, problem, &options, &unspent);
+    const bd_constraint_options options = options_of(answer);
+    explain_values(&why_not, answer->opened, &options, &unspent);
     bool made = !explanation_has_failed(&why_not);
     if (made) {
         verdict->explanation = text_of_explanation(&why_not);
@@ -98,20 +101,20 @@ static bool explain(bd_constraint_problem *problem, const ask_question *question
     return made;
 }
 
-static bool judge(bd_constraint_problem *problem, const ask_question *question,
-                  ask_verdict *verdict, bd_error *error)
+static bool judge(const ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
+    const bd_constraint_problem *problem = answer->opened;
     bd_constraint_result result;
     bool told = true;
-    bd_status status = search(problem, question, BD_WANT_FIRST, &result);
+    bd_status status = search(answer, BD_WANT_FIRST, &result);
     if (result.has_solution) {
         verdict->solvable = SAYS_YES;
-        verdict->unique = is_unique(problem, question);
+        verdict->unique = is_unique(answer);
         told = tell_solution(problem, result.values, verdict, error);
     } else if (status == BD_NO_SOLUTION) {
         verdict->solvable = SAYS_NO;
         bd_text(verdict->why, sizeof verdict->why, "no solution exists (proved)");
-        told = !question->explain || explain(problem, question, verdict, error);
+        told = !answer->session->question->explain || explain(answer, verdict, error);
     } else if (status == BD_FAILED) {
         *error = result.error;
         told = false;
@@ -124,12 +127,11 @@ static bool judge(bd_constraint_problem *problem, const ask_question *question,
 
 bool check_values(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
-    const ask_question *question = answer->session->question;
-    bd_constraint_problem *problem = answer->opened;
+    const bd_constraint_problem *problem = answer->opened;
     const values_hooks *hooks = values_hooks_of(problem->domain);
-    if (!judge(problem, question, verdict, error))
+    if (!judge(answer, verdict, error))
         return false;
     verdict->met_limit = verdict->solvable == NOT_KNOWN;
     return verdict->met_limit || !hooks->check ||
-           hooks->check(problem, question->is_brief, verdict, error);
+           hooks->check(problem, answer->session->question->is_brief, verdict, error);
 }
