@@ -187,13 +187,13 @@ static bool start(worker *self)
     return failure == 0;
 }
 
-web_jobs *web_jobs_open(const unsigned threads[QUEUES], bd_error *error)
+web_jobs *web_jobs_open(const unsigned threads[QUEUES], uint64_t most_bytes, bd_error *error)
 {
     static const unsigned most[QUEUES] = {[QUEUE_QUICK] = MOST_QUICK, [QUEUE_LONG] = MOST_LONG};
     web_jobs *self = calloc(1, sizeof *self);
     unsigned count = threads[QUEUE_QUICK] + threads[QUEUE_LONG];
     worker *workers = calloc(count, sizeof *workers);
-    bool is_started = self && workers && (self->problems = problems_new());
+    bool is_started = self && workers && (self->problems = problems_new(most_bytes));
     if (self) {
         pthread_mutex_init(&self->lock, NULL);
         self->workers = workers;

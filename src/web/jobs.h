@@ -21,8 +21,8 @@ typedef struct web_waiter {
     void *context;
 } web_waiter;
 
-/* NULL: the system gives no threads. */
-web_jobs *web_jobs_open(const unsigned threads[QUEUES], bd_error *error);
+/* `most_bytes`: of the problems kept open. NULL: the system gives no threads. */
+web_jobs *web_jobs_open(const unsigned threads[QUEUES], uint64_t most_bytes, bd_error *error);
 
 /* Cancels everything and waits until all of it has ended. No job can be added from then on. */
 void web_jobs_end(web_jobs *self);

@@ -1,5 +1,7 @@
 #include "web/problems.h"
 
+#include "ask/footprint.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +10,8 @@ enum { MOST_PROBLEMS = 16 };
 
 struct web_problem {
     web_problem *next;
+    uint64_t
+        bytes; /* by which the process grew; those of searches at the same time may be among them */
     ask_question question; /* its texts are the problem's own */
     ask_session session;
     unsigned holders;
@@ -17,13 +21,16 @@ struct web_problem {
 struct web_problems {
     pthread_mutex_t lock;
     web_problem *first; /* the last used */
+    uint64_t most_bytes;
 };
 
-web_problems *problems_new(void)
+web_problems *problems_new(uint64_t most_bytes)
 {
     web_problems *self = calloc(1, sizeof *self);
-    if (self)
+    if (self) {
         pthread_mutex_init(&self->lock, NULL);
+        self->most_bytes = most_bytes;
+    }
     return self;
 }
 
@@ -91,22 +98,32 @@ static bool is_for(const web_problem *problem, const ask_question *question)
            is_same_text(problem->question.heuristic, question->heuristic);
 }
 
-/* Puts it first, and lets go of the last one of too many. With the lock held. */
+static void let_go(web_problem *problem)
+{
+    problem->is_kept = false;
+    if (problem->holders == 0)
+        close_problem(problem);
+}
+
+/* Puts it first, and lets go of those last used that are too many or too large. With the lock held. */
 static void keep(web_problems *self, web_problem *problem)
 {
     problem->next = self->first;
     problem->is_kept = true;
     self->first = problem;
-    web_problem **at = &self->first;
-    for (unsigned i = 0; i < MOST_PROBLEMS && *at; ++i)
-        at = &(*at)->next;
-    web_problem *last = *at;
-    if (!last)
-        return;
-    *at = NULL;
-    last->is_kept = false;
-    if (last->holders == 0)
-        close_problem(last);
+    unsigned count = 0;
+    uint64_t bytes = 0;
+    for (web_problem **at = &self->first; *at;) {
+        web_problem *here = *at;
+        if (count < MOST_PROBLEMS && here->bytes <= self->most_bytes - bytes) {
+            ++count;
+            bytes += here->bytes;
+            at = &here->next;
+        } else {
+            *at = here->next;
+            let_go(here);
+        }
+    }
 }
 
 /* The kept one, held and first; NULL: there is none. */
@@ -133,9 +150,12 @@ web_problem *problems_take(web_problems *self, const ask_question *question, bd_
     web_problem *found = find(self, question);
     if (found)
         return found;
+    uint64_t before = footprint_now();
     web_problem *made = open_problem_of(question, error);
     if (!made)
         return NULL;
+    uint64_t after = footprint_now();
+    made->bytes = after > before ? after - before : 0;
     made->holders = 1;
     pthread_mutex_lock(&self->lock);
     keep(self, made);

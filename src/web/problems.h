@@ -7,8 +7,8 @@
 typedef struct web_problems web_problems;
 typedef struct web_problem web_problem;
 
-/* NULL: no memory. */
-web_problems *problems_new(void);
+/* Keeps as many as `most_bytes` hold. NULL: no memory. */
+web_problems *problems_new(uint64_t most_bytes);
 void problems_free(web_problems *self);
 
 /* Finds or opens the problem of a question about paths, and holds it. NULL: it could not be opened, and `error` says

@@ -310,7 +310,8 @@ web_server *web_server_open(const web_settings *settings, bd_error *error)
     self->settings = *settings;
     self->port = settings->port;
     int listening = http_load(error) ? listen_on(settings->bind, &self->port, error) : -1;
-    if (listening >= 0 && (self->jobs = web_jobs_open(threads, error)) && start(self, listening))
+    if (listening >= 0 && (self->jobs = web_jobs_open(threads, settings->bounds.bytes, error)) &&
+        start(self, listening))
         return self;
     if (listening >= 0) {
         close(listening);

@@ -47,7 +47,7 @@ __attribute__((export_name("ask"))) void engine_ask(json_t *object, bool is_job)
     bd_error error;
     web_verb verb = web_verb_take(object);
     if (!problems)
-        problems = problems_new();
+        problems = problems_new(bounds.bytes);
     bool is_read = problems && verb != WEB_VERBS
                        ? web_question_read(&question, verb, object, &bounds, &error)
                        : bd_fail(&error, BD_BAD_USAGE, 0,

@@ -226,6 +226,14 @@ with Server("--limit-memory", "32M") as server:
     status, answer = server.post("/api/solve", few)
     assert status == 200 and answer["status"] == "solved", answer
 
+# Problems that are kept open keep to it together: these have 20 MiB each.
+with Server("--limit-memory", "50M") as server:
+    for seed in range(6):
+        expect("check", server.post("/api/check", {"domain": f"graph:plane,512x512,{seed}", "position": "1 100"})[0], 200)
+    with open(f"/proc/{server.process.pid}/status", encoding="utf-8") as status:
+        kept = int(re.search(r"VmRSS:\s*(\d+) kB", status.read()).group(1)) >> 10
+    assert IS_CHECKED or kept < 80, f"{kept} MiB"
+
 with Server() as server:
     seconds, code, said = server.end(signal.SIGINT)
     assert code == 0 and seconds < 5 and not said, (seconds, code, said)

@@ -29,7 +29,7 @@ static void expect_status(int count, bool is_late)
     /* Irregular ones are made and told one by one. */
     json_t *object = json_pack("{s:s, s:i, s:i, s:s}", "domain", "sudoku-x", "seed", 1, "count",
                                count, "size", "4x4");
-    web_problems *problems = problems_new();
+    web_problems *problems = problems_new(bounds.bytes);
     assert_true(web_question_read(&question, WEB_GENERATE, object, &bounds, &error));
     web_answer answer = web_ask(&question, problems, NULL, &listener);
     assert_int_equal(answer.status, 200);

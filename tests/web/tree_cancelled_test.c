@@ -18,7 +18,7 @@ static void cancelled_is_not_late(void **state)
     bd_error error;
     (void)state;
     json_t *object = json_pack("{s:s, s:s}", "domain", "tictactoe", "position", "");
-    web_problems *problems = problems_new();
+    web_problems *problems = problems_new(bounds.bytes);
     assert_true(web_question_read(&question, WEB_TREE, object, &bounds, &error));
     web_answer answer = web_ask(&question, problems, &stop, NULL);
     assert_non_null(strstr(answer.text, "interrupted before the first node"));
