@@ -177,7 +177,7 @@ endif()
 # tests/web/NAME.py is the test web/NAME: it talks to the server, by what Python brings.
 if(microhttpd_FOUND)
   find_program(PYTHON3 python3)
-  foreach(stem api attacks cut_short drawing rules waiting)
+  foreach(stem api attacks cut_short drawing rules sections waiting)
     if(PYTHON3)
       add_test(NAME web/${stem} COMMAND ${PYTHON3} -B tests/web/${stem}.py WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
       bandolo_test(web/${stem} web)

@@ -23,3 +23,11 @@ export const nudgeWords = (shape, step) => {
   const [house, cell] = step.parts.map((part) => partWords(shape, part));
   return say('sudokuNudge', stepWords(shape, step).split(':')[0], house || cell);
 };
+
+/** The key of what a verdict says against a grid; null: nothing. What is absent or null is not known. @param {{solvable?: boolean|null, unique?: boolean}} verdict */
+export function verdictKey({ solvable, unique }) {
+  if (solvable === false) return 'sudokuNone';
+  if (!solvable) return 'sudokuUndecided';
+  if (unique === false) return 'sudokuMany';
+  return unique ? null : 'sudokuPerhapsMany';
+}

@@ -58,6 +58,8 @@ addWords({
   sudokuLost: ['All digits are right; in some cells ({0}) the notes lack the right one.', 'Tutte le cifre sono giuste; in alcune celle ({0}) manca quella giusta tra gli appunti.'],
   sudokuNone: ['This grid has no solution.', 'Questa griglia non ha soluzione.'],
   sudokuMany: ['This grid has more than one solution.', 'Questa griglia ha più di una soluzione.'],
+  sudokuUndecided: ['The time was too short to find whether this grid has a solution.', 'Il tempo non è bastato per sapere se questa griglia ha una soluzione.'],
+  sudokuPerhapsMany: ['This grid has a solution. The time was too short to find whether there is another.', 'Questa griglia ha una soluzione. Il tempo non è bastato per sapere se ce n’è un’altra.'],
   sudokuRefused: ['The engine refuses this: {0}', 'Il motore non lo accetta: {0}'],
   sudokuNoGrid: ['This text is no grid.', 'Questo testo non è una griglia.'],
   sudokuMaking: ['Making a puzzle ...', 'Preparo uno schema ...'],

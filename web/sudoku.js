@@ -9,6 +9,7 @@ import { LogicPanel } from './sudoku-logic.js';
 import { RacePanel } from './sudoku-race.js';
 import { Reader } from './sudoku-reader.js';
 import { conflicts, symbolName, symbolOf, symbolsIn } from './sudoku-rules.js';
+import { verdictKey } from './sudoku-telling.js';
 import { fromLink, linkOf, positionOf, readAll } from './sudoku-text.js';
 import { WatchPanel } from './sudoku-watch.js';
 import './sudoku-words.js';
@@ -192,9 +193,9 @@ export class SudokuSection extends Section {
     const verdict = await askQuickly('check', { domain: game.shape.kind, position: positionOf(game.shape, game.given) }).catch(() => null);
     if (game !== this.game || !verdict) return;
     this.verdict = verdict;
+    const key = verdictKey(verdict);
     if (verdict.error) this.tell('sudokuRefused', verdict.error.message);
-    else if (!verdict.solvable) this.tell('sudokuNone');
-    else if (!verdict.unique) this.tell('sudokuMany');
+    else if (key) this.tell(key);
     this.draw();
   }
 
@@ -315,7 +316,7 @@ export class SudokuSection extends Section {
     try {
       const solution = await this.solution();
       if (game !== this.game) return;
-      if (!solution) { this.tell(this.verdict?.solvable === false ? 'sudokuNone' : 'sudokuMany'); return; }
+      if (!solution) { this.tell(verdictKey(this.verdict ?? {}) ?? 'sudokuUndecided'); return; }
       this.wrong = new Set(game.digits.flatMap((digit, i) => (digit && digit !== solution[i] ? [i] : [])));
       const lost = game.marks.filter((marks, i) => marks && !(marks >> solution[i] - 1 & 1)).length;
       if (game.isFinished()) this.celebrate();

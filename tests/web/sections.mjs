@@ -1,0 +1,70 @@
+// Answers questions about the sections of the page, one JSON object a line: {"about", ...}. The elements are bare: what the
+// sections say and do is asked, not how it looks.
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+/** @type {Record<string, any>} */
+const classes = {};
+globalThis.localStorage = { getItem: () => 'en' };
+globalThis.HTMLElement = class {};
+globalThis.customElements = { define: (name, made) => { classes[name] = made; } };
+
+/** A module of the page, of which the argument names the folder. */
+const load = (name) => import(new URL(name, `${pathToFileURL(process.argv[2])}/`));
+await load('sudoku.js');
+await load('tree.js');
+await load('games.js');
+const { readAll } = await load('sudoku-text.js');
+const { story } = await load('tree-story.js');
+const { Solutions } = await load('boards-solutions.js');
+const { say } = await load('words.js');
+
+/** A section that nobody sees: its elements by their names, and the last that it told. */
+function made(name, elements, members) {
+  const section = new classes[name]();
+  return Object.assign(section, { get: (id) => elements[id], draw: () => undefined,
+    tell: (...words) => { section.told = words.length ? say(...words) : ''; } }, members);
+}
+
+const answered = (value) => ({ json: async () => value });
+
+/** What the check of a Sudoku says, after the verdict. */
+async function judged(verdict, isChecked) {
+  const [{ shape, given }] = readAll('1'.padEnd(81, '.'));
+  const section = made('sudoku-section', {}, { game: { shape, given, digits: [...given], marks: [] } });
+  globalThis.fetch = async (path) => answered(path.endsWith('check') ? verdict : { status: 'limit-time' });
+  await section.judge();
+  if (isChecked) await section.check();
+  return section.told ?? '';
+}
+
+/** The values of a position, where they are switched off before they are there. */
+async function unchecked() {
+  const values = { checked: true }, sources = [], asked = [];
+  globalThis.EventSource = class extends EventTarget { constructor() { super(); sources.push(this); } close() {} };
+  globalThis.fetch = async (path, { method }) => { asked.push(method); return answered({ id: '1' }); };
+  const section = made('games-room', { values, legend: {}, ways: {} }, { domain: 'nim', turns: [{ position: '1 2', over: false, sides: ['a', 'b'], side: 'a', moves: [] }] });
+  const first = section.look();
+  while (!sources.length) await null;
+  values.checked = false;
+  await section.look();
+  sources[0].dispatchEvent(Object.assign(new Event('end'), { data: JSON.stringify({ answer: { moves: [{ move: '1', score: 1 }] } }) }));
+  await first;
+  return { values: section.values.length, isLooking: section.isLooking, asked };
+}
+
+const ANSWERS = {
+  judged: ({ verdict, checked }) => judged(verdict, checked),
+  summary: ({ tree }) => made('tree-room', {}, { answer: tree, answered: tree.result, story: story(tree) }).summary(),
+  turned: ({ count, at }) => {
+    const solutions = Object.assign(Object.create(Solutions.prototype), { shown: Array(count).fill(0), section: { draw() {} }, write() {} });
+    solutions.turn(at ?? NaN);
+    return solutions.at;
+  },
+  unchecked,
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const question = JSON.parse(line);
+  console.log(JSON.stringify(await ANSWERS[question.about](question)));
+}
