@@ -55,3 +55,19 @@ export function frameWords({ focus, made, visit, valued }, kind) {
   if (visit) return `${say('visitNode', visit.order ?? 0, name(visit), f(visit))} ${children}`;
   return focus.above || made[0] !== focus ? `${say('backAt', name(focus))} ${children}` : say('firstNode', f(focus));
 }
+
+/** The outcome and the counts of a search. Nodes that are not drawn have no fate here: then only its own counters are told. @param {string} algorithm @param {any} answer as /api/tree has it @param {string} [kind] */
+export function summaryWords(algorithm, { nodes, left_out: leftOut, result }, kind) {
+  const count = new Intl.NumberFormat(language()).format, name = sayOr(`algorithm:${algorithm}`, algorithm);
+  const drawn = (fate) => nodes.filter((node) => node.fate === fate).length, all = nodes.length + leftOut;
+  const rest = leftOut ? ` ${say('leftOut', count(leftOut))}` : '';
+  if (kind === 'game') {
+    const found = [name, gameValue(result?.score ?? 0, true), count(result?.nodes ?? all - drawn('pruned'))];
+    return (leftOut ? say('valueFoundOf', ...found) : say('valueFound', ...found, count(drawn('pruned')))) + rest;
+  }
+  if (kind === 'values') {
+    const tried = count(result?.tried ?? all - 1), solutions = count(result?.solutions ?? Number(result?.status === 'solved'));
+    return (leftOut ? say('valuesFoundOf', name, tried, solutions) : say('valuesFound', name, tried, count(drawn('cut')), solutions)) + rest;
+  }
+  return (result?.cost === undefined ? say('nothingFound', name, count(all)) : say('pathFound', name, result.cost, count(all))) + rest;
+}

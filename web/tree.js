@@ -3,10 +3,10 @@ import { ask } from './api.js';
 import { Section } from './section.js';
 import { DEPTH_FIRST, DOMAINS, EXAMPLES, question, readPlace, usesDepth, usesHeuristic, WEIGHTED, writePlace } from './tree-choices.js';
 import { openList, story, valueSoFar } from './tree-story.js';
-import { frameWords, gameValue, moveSign, number, windowWords } from './tree-texts.js';
+import { frameWords, gameValue, moveSign, number, summaryWords, windowWords } from './tree-texts.js';
 import './tree-view.js';
 import './tree-words.js';
-import { language, say } from './words.js';
+import { say } from './words.js';
 
 const FRAME = `
 <h2 data-say="tree"></h2>
@@ -263,20 +263,7 @@ class TreeRoom extends Section {
     this.get('steps').replaceChildren();
   }
 
-  summary() {
-    const { answer, story } = this, name = say(`algorithm:${this.answered.algorithm}`), { result } = answer;
-    const count = new Intl.NumberFormat(language()).format, nodes = answer.nodes.length + answer.left_out;
-    const rest = answer.left_out ? ` ${say('leftOut', count(answer.left_out))}` : '';
-    if (story?.kind === 'game') {
-      const pruned = answer.nodes.filter(({ fate }) => fate === 'pruned').length;
-      return say('valueFound', name, gameValue(result?.score ?? 0, true), count(nodes - pruned), count(pruned)) + rest;
-    }
-    if (story?.kind === 'values') {
-      const tried = story.nodes.length - 1, cut = story.nodes.filter(({ fate }) => fate === 'cut').length;
-      return say('valuesFound', name, count(tried), count(cut), story.nodes.filter(({ fate }) => fate === 'goal').length) + rest;
-    }
-    return (result?.cost === undefined ? say('nothingFound', name, count(nodes)) : say('pathFound', name, result.cost, count(nodes))) + rest;
-  }
+  summary() { return summaryWords(this.answered.algorithm, this.answer, this.story?.kind); }
 
   drawIterations() {
     const { story } = this, place = this.get('iterations');

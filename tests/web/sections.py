@@ -1,4 +1,8 @@
 """The sections of the page say what the engine said."""
+import json
+import os
+import subprocess
+
 from asked_page import Page
 
 PAGE = Page("tests/web/sections.mjs")
@@ -13,4 +17,18 @@ for verdict in {"solvable": None}, {"solvable": True}:
     for checked in False, True:
         told = page("judged", verdict=verdict, checked=checked)
         assert told and told not in (NONE, MANY), (verdict, told)
+
+# The counts under a tree are those of the search, however many nodes are drawn.
+for words, counters in ((("queens", "6", "--algorithm", "backtracking", "--all"), ("tried", "solutions")),
+                        (("queens", "6", "--algorithm", "backtracking"), ("tried",)),
+                        (("tictactoe", "X.O/.X./..O", "--algorithm", "alpha-beta"), ("nodes",)),
+                        (("tile8", "2 3 5 0 1 6 4 8 7", "--algorithm", "textbook-astar"), ("cost", "generated"))):
+    for nodes in "20", "1500":
+        done = subprocess.run([os.environ["BANDOLO"], "tree", *words, "--nodes", nodes, "--json"], text=True,
+                              stdout=subprocess.PIPE, check=True)
+        tree = json.loads(done.stdout)
+        told, more = page("summary", tree=tree).rstrip("."), tree["left_out"]
+        for name in counters:
+            assert f" {tree['result'][name]}" in told, (name, told, tree["result"])
+        assert ("not drawn" in told) == (more > 0) and not (more and ("conflict" in told or "pruned" in told)), told
 PAGE.close()
