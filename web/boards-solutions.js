@@ -62,9 +62,10 @@ export class Solutions {
     this.turn(0);
   }
 
-  /** @param {number} at */
+  /** @param {number} at any number: it goes round, and a fraction is cut off */
   turn(at) {
-    this.at = this.shown.length ? (at + this.shown.length) % this.shown.length || 0 : 0;
+    const { length } = this.shown;
+    this.at = (Math.trunc(at) % length + length) % length || 0;
     this.write();
     this.section.draw();
   }
