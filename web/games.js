@@ -54,6 +54,7 @@ class GamesRoom extends Section {
   isLooking = false;
   /** @type {import('./games-engine.js').Choice[]} */ values = [];
   /** @type {AbortController|null} */ work = null;
+  /** The work that finds values, on its way or over. @type {AbortController|null} */ looking = null;
 
   get kind() { return KINDS[this.domain]; }
   get now() { return this.turns[this.at]; }
@@ -282,13 +283,20 @@ class GamesRoom extends Section {
     this.get('legend').hidden = !this.get('values').checked;
     if (this.domain === 'tictactoe') drawWays(this.get('ways'), this.now.position);
     else this.get('ways').hidden = true;
-    if (!this.get('values').checked || this.now.over || this.isEnginesTurn) { this.values = []; this.draw(); return; }
+    if (!this.get('values').checked || this.now.over || this.isEnginesTurn) {
+      this.looking?.abort();
+      this.isLooking = false;
+      this.values = [];
+      this.draw();
+      return;
+    }
     await this.findValues();
     this.draw();
   }
 
   async findValues() {
-    const { signal } = this.task(), from = this.now;
+    this.looking = this.task();
+    const { signal } = this.looking, from = this.now;
     const slow = setTimeout(() => { this.isLooking = !signal.aborted; this.draw(); }, 300);
     const values = await this.asked(choices(this.domain, from.position, signal)) ?? [];
     clearTimeout(slow);

@@ -35,4 +35,8 @@ for words, counters in ((("queens", "6", "--algorithm", "backtracking", "--all")
 # The number of a solution: any that is typed.
 for count, at, wanted in ((4, 0, 0), (4, 4, 0), (4, -1, 3), (4, 0.5, 0), (4, -6, 2), (4, 9.7, 1), (4, None, 0), (0, 3, 0)):
     assert page("turned", count=count, at=at) == wanted, (count, at)
+
+# Values that are switched off while they are sought do not come.
+told = page("unchecked")
+assert told == {"values": 0, "isLooking": False, "asked": ["POST", "DELETE"]}, told
 PAGE.close()
