@@ -143,33 +143,39 @@ static const char *header(struct MHD_Connection *connection, const char *name)
     return http.MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-/* Refuses who comes from elsewhere. MHD_NO: nothing was sent, it may go on. */
-static result refuse_strangers(struct MHD_Connection *connection)
+static bool refuse(web_answer *refusal, unsigned status, const char *why)
+{
+    *refusal = web_refuse(status, BD_BAD_USAGE, "%s", why);
+    return false;
+}
+
+/* False: it comes from elsewhere, and `refusal` says so. */
+static bool may_ask(struct MHD_Connection *connection, web_answer *refusal)
 {
     const char *host = header(connection, "Host"), *site = header(connection, "Sec-Fetch-Site");
     const char *path = header(connection, "Sec-Fetch-Mode");
     bool is_visit = path && strcmp(path, "navigate") == 0;
     if (!guard_allows_host(host))
-        return reply(connection,
-                     web_refuse(403, BD_BAD_USAGE, "Host: expected an address or localhost"));
+        return refuse(refusal, 403, "Host: expected an address or localhost");
     if (!guard_allows_origin(header(connection, "Origin"), host) ||
         (site && !is_visit && (strcmp(site, "cross-site") == 0 || strcmp(site, "same-site") == 0)))
-        return reply(connection, web_refuse(403, BD_BAD_USAGE, "another site asked"));
-    return MHD_NO;
+        return refuse(refusal, 403, "another site asked");
+    return true;
 }
 
-static result refuse_bodies(struct MHD_Connection *connection)
+/* False: its body is none that is read, and `refusal` says why. */
+static bool may_have_body(struct MHD_Connection *connection, web_answer *refusal)
 {
     const char *length = header(connection, "Content-Length");
     if (!guard_is_json(header(connection, "Content-Type")))
-        return reply(connection,
-                     web_refuse(415, BD_BAD_USAGE, "Content-Type: expected application/json"));
+        return refuse(refusal, 415, "Content-Type: expected application/json");
     if (!length || header(connection, "Transfer-Encoding"))
-        return reply(connection, web_refuse(411, BD_BAD_USAGE, "expected a Content-Length"));
-    if (strlen(length) > 9 || strtoul(length, NULL, 10) > LONGEST_BODY)
-        return reply(connection,
-                     web_refuse(413, BD_BAD_USAGE, "a body has at most %d bytes", LONGEST_BODY));
-    return MHD_NO;
+        return refuse(refusal, 411, "expected a Content-Length");
+    if (strlen(length) > 9 || strtoul(length, NULL, 10) > LONGEST_BODY) {
+        *refusal = web_refuse(413, BD_BAD_USAGE, "a body has at most %d bytes", LONGEST_BODY);
+        return false;
+    }
+    return true;
 }
 
 static bool add_body(request *asked, const char *bytes, size_t count)
@@ -193,15 +199,16 @@ static bool add_body(request *asked, const char *bytes, size_t count)
 static result begin(web_server *self, struct MHD_Connection *connection, const char *path,
                     const char *method, void **own)
 {
+    web_answer refusal;
     web_verb verb;
     bool is_job;
-    if (refuse_strangers(connection) == MHD_YES)
-        return MHD_YES;
+    if (!may_ask(connection, &refusal))
+        return reply(connection, refusal);
     if (api_is_asked(path, &verb, &is_job)) {
         if (strcmp(method, "POST") != 0)
             return api_refuse_method(connection, "POST");
-        if (refuse_bodies(connection) == MHD_YES)
-            return MHD_YES;
+        if (!may_have_body(connection, &refusal))
+            return reply(connection, refusal);
     }
     request *asked = calloc(1, sizeof *asked);
     if (!asked)
