@@ -111,7 +111,9 @@ BD_API const bd_error *bd_result_error(const bd_result *result); /* with the sta
  * The language numbers its states as it meets them and keeps the objects; the library keeps the graph. It asks for the
  * successors of a state once, however often a search comes by, so the language is called once for each state expanded.
  * The moves of a result are positions in the list of successors. One search at a time, on one thread; the graph's own
- * memory is outside the limit on bytes. */
+ * memory is outside the limit on bytes. bd_problem_search() makes room for as many successors as a vertex has; other
+ * searches of the graph, such as bd_search(), end with an error where a vertex has more than the room so far (64 at
+ * first), or where the language fails. */
 
 /* Asks for the successors of `vertex`: the language gives them in one call of bd_graph_edges(). False: it failed, and
  * the search ends as "stopped". */

@@ -4,6 +4,7 @@
 #include "handles/graph.h"
 
 #include <bandolo/base/text.h>
+#include <bandolo/heuristic/patterns.h>
 #include <bandolo/search/search.h>
 
 #include <stdlib.h>
@@ -36,11 +37,11 @@ typedef struct graph {
     graph_vertex *vertices;
     graph_edge *edges;
     size_t vertex_count, vertex_room, edge_count, edge_room;
-    uint32_t asked;          /* the vertex whose edges are expected, or NO_VERTEX */
-    uint32_t most;           /* edges of one vertex so far */
-    bool failed;             /* the language did */
-    const atomic_bool *stop; /* the caller's */
-    atomic_bool ends;        /* the search that runs: it is stopped, or an expansion failed */
+    uint32_t asked;           /* the vertex whose edges are expected, or NO_VERTEX */
+    uint32_t most;            /* edges of one vertex so far */
+    bool failed;              /* the language did, or was not asked any more */
+    const atomic_bool *stop;  /* of graph_search(), or NULL */
+    bd_pattern_damage damage; /* an expansion of this search failed: it proves nothing */
 } graph;
 
 /* Room for one element more in `*array`, of `*room` now. */
@@ -128,25 +129,35 @@ void bd_graph_state(const bd_problem *problem, uint32_t vertex, void *state)
 
 /* ---- the domain ---- */
 
-/* Asks for the edges of a vertex. */
+/* Without this vertex's successors the search must end without an answer. */
+static bool miss_edges(graph *g, bd_code code, const char *message, uint32_t vertex)
+{
+    if (!atomic_load_explicit(&g->damage.is_found, memory_order_relaxed))
+        bd_fail(&g->damage.error, code, 0, message, vertex);
+    atomic_store_explicit(&g->damage.is_found, true, memory_order_relaxed);
+    return false;
+}
+
+/* Asks for the edges of a vertex; once that failed, never again. */
 static bool learns_edges(graph *g, uint32_t vertex)
 {
     g->asked = vertex;
-    bool learnt = g->ask(g->context, vertex) && g->vertices[vertex].is_known;
+    g->failed = g->failed || bd_is_stopped(g->stop) || !g->ask(g->context, vertex) ||
+                !g->vertices[vertex].is_known;
     g->asked = NO_VERTEX;
-    g->failed = !learnt;
-    return learnt;
+    return !g->failed;
 }
 
-/* The edges of the vertex are known, and so few that the search has room for them; else it ends. */
+/* The edges of the vertex are known, and so few that the search has room for them. */
 static bool has_edges(graph *g, uint32_t vertex)
 {
-    bool ends = g->failed || bd_is_stopped(g->stop);
-    bool is_known = g->vertices[vertex].is_known || (!ends && learns_edges(g, vertex));
-    bool fits = is_known && g->vertices[vertex].edges <= g->domain.max_children;
-    if (ends || !fits)
-        atomic_store_explicit(&g->ends, true, memory_order_relaxed);
-    return fits;
+    if (!g->vertices[vertex].is_known && !learns_edges(g, vertex))
+        return miss_edges(g, BD_SYSTEM, "the call for the successors of vertex %u failed", vertex);
+    return g->vertices[vertex].edges <= g->domain.max_children ||
+           miss_edges(g, BD_BAD_USAGE,
+                      "vertex %u has more successors than bd_search() has room for; "
+                      "bd_problem_search() makes room",
+                      vertex);
 }
 
 static unsigned expand(const void *problem, const void *state, bd_move last, bd_child *children,
@@ -227,6 +238,16 @@ static size_t format_move(const void *problem, bd_move move, char *out, size_t s
     return bd_text(out, size, "%u", move);
 }
 
+/* A search begins: the failure of an earlier one is over. */
+static const bd_pattern_damage *damage(const void *problem)
+{
+    graph *g = (graph *)(uintptr_t)problem;
+    g->failed = false;
+    g->damage.error = (bd_error){0};
+    atomic_store_explicit(&g->damage.is_found, false, memory_order_relaxed);
+    return &g->damage;
+}
+
 /* ---- opening and closing ---- */
 
 static bool refuse_to_open(void *problem, const bd_setup *setup, bd_error *error)
@@ -288,6 +309,7 @@ static bd_domain domain_of(unsigned promises)
         .inverse = inverse,
         .to_key = to_key,
         .from_key = from_key,
+        .damage = damage,
     };
 }
 
@@ -327,21 +349,17 @@ void graph_search(bd_problem *problem, const void *state, const bd_options *opti
         bd_fail(&result->error, BD_BAD_USAGE, 0, "a graph is searched on one thread");
         return;
     }
-    bd_options own = *options;
-    own.stop = &g->ends;
     g->stop = options->stop;
     g->failed = false;
-    for (
-        ;
-        ;) { /* again where a vertex had more edges than the search had room for: they are known by then */
-        atomic_store(&g->ends, false);
-        bd_search(&g->domain, g, state, &own, result);
+    for (;;) { /* again where a vertex had more edges than there was room for: they are known now */
+        bd_search(&g->domain, g, state, options, result);
         if (g->failed || g->most <= g->domain.max_children)
             break;
         while (g->domain.max_children < g->most)
             g->domain.max_children *= 2;
         bd_result_free(result);
     }
+    g->stop = NULL;
     if (g->failed) {
         bd_result_free(result);
         *result = (bd_result){.status = BD_STOPPED};

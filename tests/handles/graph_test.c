@@ -170,6 +170,100 @@ static void many_edges_and_failures(void **unused)
     bd_problem_free(w.graph);
 }
 
+/* A star: vertex 0 leads to 100 others, one of which is the goal. */
+static void make_star(world *w)
+{
+    *w = (world){.vertices = 2, .fails_at = UINT32_MAX, .extra = 100};
+    w->cost[0][1] = 1;
+    w->graph = bd_graph_new(tell, w, "admissible consistent", NULL);
+    assert_true(bd_graph_vertex(w->graph, 0, false, NULL));
+    assert_true(bd_graph_vertex(w->graph, 0, true, NULL));
+}
+
+/* A search by bd_search(), which must neither find nor prove anything, and the same in slices. */
+static void expect_failure(const world *w, const char *algorithm, const char *message)
+{
+    const bd_options options = {.algorithm = algorithm};
+    uint64_t start[1];
+    bd_result result;
+    bd_graph_state(w->graph, 0, start);
+    assert_int_equal(bd_search(w->graph->domain, w->graph->data, start, &options, &result),
+                     BD_FAILED);
+    assert_string_equal(result.error.message, message);
+    assert_false(result.has_solution);
+    bd_result_free(&result);
+
+    bd_handle *handle = bd_handle_open(w->graph->domain, w->graph->data, start, &options, NULL);
+    while (bd_handle_run(handle, &(bd_slice){.expansions = 1})) {
+    }
+    assert_int_equal(bd_handle_result(handle)->status, BD_FAILED);
+    assert_string_equal(bd_handle_result(handle)->error.message, message);
+    bd_handle_close(handle);
+}
+
+static void no_search_proves_what_an_expansion_missed(void **unused)
+{
+    (void)unused;
+    static const char *const algorithms[] = {"astar", "idastar", "breadth-first", "beam", "rbfs"};
+    for (size_t i = 0; i < sizeof algorithms / sizeof *algorithms; ++i) {
+        static world w;
+        make_star(&w);
+        expect_failure(&w, algorithms[i],
+                       "vertex 0 has more successors than bd_search() has room for; "
+                       "bd_problem_search() makes room");
+        bd_result *result = search(&w, algorithms[i], "1");
+        assert_int_equal(bd_result_cost(result), 1);
+        bd_result_delete(result);
+        bd_problem_free(w.graph);
+
+        make_star(&w);
+        w.fails_at = 0;
+        expect_failure(&w, algorithms[i], "the call for the successors of vertex 0 failed");
+        w.fails_at = UINT32_MAX; /* an earlier failure leaves nothing behind */
+        result = search(&w, algorithms[i], "1");
+        assert_int_equal(bd_result_cost(result), 1);
+        bd_result_delete(result);
+        bd_problem_free(w.graph);
+    }
+}
+
+/* A handle that failed searches again once bd_problem_search() has made room. */
+static void graphs_grow_under_handles(void **unused)
+{
+    (void)unused;
+    static world w;
+    const bd_options one = {.algorithm = "idastar"};
+    uint64_t start[1];
+    make_star(&w);
+    bd_graph_state(w.graph, 0, start);
+    bd_handle *handle = bd_handle_open(w.graph->domain, w.graph->data, start, &one, NULL);
+    assert_false(bd_handle_run(handle, NULL));
+    assert_int_equal(bd_handle_result(handle)->status, BD_FAILED);
+    bd_result_delete(search(&w, "astar", "1"));
+    bd_handle_reset(handle, start);
+    assert_false(bd_handle_run(handle, NULL));
+    assert_int_equal(bd_handle_result(handle)->cost, 1);
+    bd_handle_close(handle);
+    bd_problem_free(w.graph);
+}
+
+static void a_stopped_search_proves_nothing(void **unused)
+{
+    (void)unused;
+    static world w;
+    make_star(&w);
+    bd_options *options = bd_options_new();
+    uint64_t start[1];
+    bd_graph_state(w.graph, 0, start);
+    bd_options_stop(options);
+    bd_result *result = bd_problem_search(w.graph, start, options);
+    assert_string_equal(bd_result_status(result), "stopped");
+    assert_int_equal(w.asked[0], 0);
+    bd_result_delete(result);
+    bd_options_free(options);
+    bd_problem_free(w.graph);
+}
+
 static void bad_input_is_refused(void **unused)
 {
     (void)unused;
@@ -195,6 +289,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_algorithms_agree_with_bellman_and_ford),
         cmocka_unit_test(many_edges_and_failures),
+        cmocka_unit_test(no_search_proves_what_an_expansion_missed),
+        cmocka_unit_test(graphs_grow_under_handles),
+        cmocka_unit_test(a_stopped_search_proves_nothing),
         cmocka_unit_test(bad_input_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
