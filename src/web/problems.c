@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PROBLEMS = 16 };
+enum { MOST_PROBLEMS = 16, MOST_LEVELS = 4096 };
 
 struct web_problem {
     web_problem *next;
@@ -14,7 +14,7 @@ struct web_problem {
         bytes; /* by which the process grew; those of searches at the same time may be among them */
     ask_question question; /* its texts are the problem's own */
     ask_session session;
-    unsigned holders;
+    unsigned holders, taken;
     bool is_kept;
 };
 
@@ -126,6 +126,13 @@ static void keep(web_problems *self, web_problem *problem)
     }
 }
 
+/* Has it read so many levels, all of which it keeps, that a new one takes less memory? */
+static bool is_worn(const web_problem *problem)
+{
+    bool keeps_levels = ask_path_problem(&problem->session)->domain->promises & BD_KEYS_NAME_LEVELS;
+    return keeps_levels && problem->taken >= MOST_LEVELS;
+}
+
 /* The kept one, held and first; NULL: there is none. */
 static web_problem *find(web_problems *self, const ask_question *question)
 {
@@ -134,11 +141,16 @@ static web_problem *find(web_problems *self, const ask_question *question)
     while (*at && !is_for(*at, question))
         at = &(*at)->next;
     web_problem *found = *at;
-    if (found) {
+    if (found && is_worn(found)) {
+        *at = found->next;
+        let_go(found);
+        found = NULL;
+    } else if (found) {
         *at = found->next;
         found->next = self->first;
         self->first = found;
         ++found->holders;
+        ++found->taken;
     }
     pthread_mutex_unlock(&self->lock);
     return found;

@@ -12,6 +12,7 @@
 
 #include "brief.h"
 
+#include <bandolo/base/text.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
@@ -619,15 +620,67 @@ static void test_bad_text(void **state)
     assert_false(bd_problem_open(&problem, "sokoban:5", NULL, NULL, &error));
 }
 
+/* A problem keeps all levels that it reads, and the keys of each make its own positions again. */
+static void test_many_levels(void **state)
+{
+    (void)state;
+    enum { WALLS = 16 };
+    const unsigned levels = IS_CHECKED ? 2000 : 33000;
+    bd_problem problem;
+    sokoban_key *keys = calloc(levels, sizeof *keys);
+    char text[64];
+    assert_non_null(keys);
+    open_problem(&problem, "matching");
+    for (unsigned round = 0; round < 2; ++round)
+        for (unsigned i = 0; i < levels; ++i) {
+            char walls[WALLS + 1] = "";
+            for (unsigned bit = 0; bit < WALLS; ++bit)
+                walls[bit] = i >> bit & 1 ? '#' : '-';
+            bd_text(text, sizeof text, "#####|#@$.#|#---#%s|#####", walls);
+            if (round == 0)
+                keys[i] = state_of(&problem, text).key;
+            sokoban_state there = sokoban_state_of(problem.data, &keys[i]);
+            assert_non_null(there.level);
+            for (unsigned bit = 0; bit < WALLS; ++bit)
+                assert_int_equal(there.level->map[2 * SOKOBAN_SIDE + 5 + bit] == '#', i >> bit & 1);
+        }
+    bd_problem_close(&problem);
+    free(keys);
+}
+
+/* Two levels whose maps have the same hash, found by trying. */
+static void test_equal_hashes(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "############################|#@$.-----------------------#|#--------#####---##-#-#-##-#|"
+        "############################",
+        "############################|#@$.-----------------------#|#-------#-#-##--#-#---#----#|"
+        "############################"};
+    bd_problem problem;
+    open_problem(&problem, "matching");
+    sokoban_state first = state_of(&problem, texts[0]), second = state_of(&problem, texts[1]);
+    for (unsigned i = 0; i < 4; ++i) {
+        char text[128];
+        sokoban_state read = state_of(&problem, texts[i % 2]);
+        sokoban_state made = sokoban_state_of(problem.data, i % 2 ? &second.key : &first.key);
+        sokoban_write(&made, text, sizeof text);
+        assert_string_equal(text, texts[i % 2]);
+        assert_ptr_equal(read.level, made.level);
+    }
+    bd_problem_close(&problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pushes),   cmocka_unit_test(test_deadlocks),
-        cmocka_unit_test(test_corrals),  cmocka_unit_test(test_all_solutions),
-        cmocka_unit_test(test_packing),  cmocka_unit_test(test_guide),
-        cmocka_unit_test(test_matching), cmocka_unit_test(test_files),
-        cmocka_unit_test(test_bad_text), cmocka_unit_test(test_mazes),
-        cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_pushes),       cmocka_unit_test(test_deadlocks),
+        cmocka_unit_test(test_corrals),      cmocka_unit_test(test_all_solutions),
+        cmocka_unit_test(test_packing),      cmocka_unit_test(test_guide),
+        cmocka_unit_test(test_matching),     cmocka_unit_test(test_files),
+        cmocka_unit_test(test_bad_text),     cmocka_unit_test(test_mazes),
+        cmocka_unit_test(test_pairs),        cmocka_unit_test(test_many_levels),
+        cmocka_unit_test(test_equal_hashes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -179,12 +179,45 @@ static bool measure_all(sokoban_level *level)
 
 /* ---- all levels of a problem ---- */
 
+/* The slot of the level, or the free one where it belongs. */
+static uint32_t find_slot(const sokoban_shelf *shelf, uint32_t number)
+{
+    for (uint32_t slot = number;; ++slot) {
+        const sokoban_level *level = atomic_load_explicit(&shelf->slot[slot & (shelf->size - 1)],
+                                                          memory_order_acquire);
+        if (!level || level->number == number)
+            return slot & (shelf->size - 1);
+    }
+}
+
+/* A shelf with the levels of the one before, if there is one. NULL: no memory. */
+static sokoban_shelf *make_shelf(sokoban_shelf *before)
+{
+    enum { FIRST_SIZE = 64 };
+    uint32_t size = before ? 2 * before->size : FIRST_SIZE;
+    sokoban_shelf *made = calloc(1, sizeof *made + size * sizeof *made->slot);
+    if (!made)
+        return NULL;
+    made->before = before;
+    made->size = size;
+    for (uint32_t i = 0; before && i < before->size; ++i) {
+        sokoban_level *level = atomic_load_explicit(&before->slot[i], memory_order_relaxed);
+        if (level)
+            atomic_init(&made->slot[find_slot(made, level->number)], level);
+    }
+    return made;
+}
+
 sokoban_levels *sokoban_levels_open(bd_error *error)
 {
     sokoban_levels *levels = calloc(1, sizeof *levels);
-    if (levels && pthread_mutex_init(&levels->lock, NULL) == 0)
+    sokoban_shelf *shelf = make_shelf(NULL);
+    if (levels && shelf && pthread_mutex_init(&levels->lock, NULL) == 0) {
+        atomic_init(&levels->shelf, shelf);
         return levels;
+    }
     free(levels);
+    free(shelf);
     bd_fail(error, BD_NO_MEMORY, 0, "no memory for the levels of sokoban");
     return NULL;
 }
@@ -201,27 +234,22 @@ static void free_level(sokoban_level *level)
 
 void sokoban_levels_close(sokoban_levels *levels)
 {
-    for (unsigned i = 0; i < SOKOBAN_LEVELS; ++i)
-        free_level(atomic_load_explicit(&levels->slot[i], memory_order_relaxed));
+    sokoban_shelf *shelf = atomic_load_explicit(&levels->shelf, memory_order_relaxed);
+    for (uint32_t i = 0; i < shelf->size; ++i)
+        free_level(atomic_load_explicit(&shelf->slot[i], memory_order_relaxed));
+    while (shelf) {
+        sokoban_shelf *before = shelf->before;
+        free(shelf);
+        shelf = before;
+    }
     pthread_mutex_destroy(&levels->lock);
     free(levels);
 }
 
-/* The slot of the level, or the free one where it belongs. */
-static unsigned find_slot(const sokoban_levels *levels, uint32_t number)
-{
-    unsigned slot = number % SOKOBAN_LEVELS;
-    for (;; slot = (slot + 1) % SOKOBAN_LEVELS) {
-        const sokoban_level *level = atomic_load_explicit(&levels->slot[slot],
-                                                          memory_order_acquire);
-        if (!level || level->number == number)
-            return slot;
-    }
-}
-
 const sokoban_level *sokoban_level_of(const sokoban_levels *levels, uint32_t number)
 {
-    return atomic_load_explicit(&levels->slot[find_slot(levels, number)], memory_order_acquire);
+    const sokoban_shelf *shelf = atomic_load_explicit(&levels->shelf, memory_order_acquire);
+    return atomic_load_explicit(&shelf->slot[find_slot(shelf, number)], memory_order_acquire);
 }
 
 /* G. Fowler, L. C. Noll, P. Vo: FNV-1a. */
@@ -234,30 +262,43 @@ static uint32_t number_of(const sokoban_level *level)
     return hash ? hash : 1;
 }
 
+/* The shelf with room for one level more, or NULL: no memory. */
+static sokoban_shelf *shelf_with_room(sokoban_levels *levels)
+{
+    sokoban_shelf *shelf = atomic_load_explicit(&levels->shelf, memory_order_relaxed);
+    if (levels->count < shelf->size / 2)
+        return shelf;
+    sokoban_shelf *larger = make_shelf(shelf);
+    if (larger)
+        atomic_store_explicit(&levels->shelf, larger, memory_order_release);
+    return larger;
+}
+
+/* The same level on the shelf, or NULL: then `level` has a number that none has, for one of the same hash may be there. */
+static const sokoban_level *find_same(const sokoban_shelf *shelf, sokoban_level *level)
+{
+    for (;; level->number += level->number == UINT32_MAX ? 2 : 1) {
+        const sokoban_level *known = atomic_load_explicit(
+            &shelf->slot[find_slot(shelf, level->number)], memory_order_relaxed);
+        if (!known || (memcmp(known->map, level->map, sizeof level->map) == 0 &&
+                       known->place[0] == level->place[0]))
+            return known;
+    }
+}
+
 /* Puts a level whose cells and number are known among the others, unless it is there. */
 static const sokoban_level *add(sokoban_levels *levels, sokoban_level *level, bd_error *error)
 {
-    unsigned slot = find_slot(levels, level->number);
-    const sokoban_level *known = atomic_load_explicit(&levels->slot[slot], memory_order_relaxed);
-    if (known) {
-        bool is_same = memcmp(known->map, level->map, sizeof level->map) == 0 &&
-                       known->place[0] == level->place[0];
-        if (!is_same)
-            bd_fail(error, BD_BAD_INPUT, 0, "this level has the number of another; solve it alone");
+    sokoban_shelf *shelf = shelf_with_room(levels);
+    const sokoban_level *known = shelf ? find_same(shelf, level) : NULL;
+    if (known || !shelf || !measure_all(level)) {
         free_level(level);
-        return is_same ? known : NULL;
+        if (!known)
+            bd_fail(error, BD_NO_MEMORY, 0, "no memory for a level");
+        return known;
     }
-    if (levels->count == SOKOBAN_LEVELS / 2) {
-        free_level(level);
-        bd_fail(error, BD_BAD_INPUT, 0, "more than %d levels at once", SOKOBAN_LEVELS / 2);
-        return NULL;
-    }
-    if (!measure_all(level)) {
-        free_level(level);
-        bd_fail(error, BD_NO_MEMORY, 0, "no memory for a level");
-        return NULL;
-    }
-    atomic_store_explicit(&levels->slot[slot], level, memory_order_release);
+    atomic_store_explicit(&shelf->slot[find_slot(shelf, level->number)], level,
+                          memory_order_release);
     ++levels->count;
     return level;
 }

@@ -15,8 +15,7 @@ enum {
     SOKOBAN_WORDS = SOKOBAN_CELLS / 64,
     SOKOBAN_BOXES = 64,
     SOKOBAN_NOWHERE = SOKOBAN_CELLS,
-    SOKOBAN_FAR = 10000, /* pushes that are no way */
-    SOKOBAN_LEVELS = 1 << 16
+    SOKOBAN_FAR = 10000 /* pushes that are no way */
 };
 
 /* A bit for each cell. */
@@ -26,7 +25,8 @@ typedef struct sokoban_cells {
 
 /* Cells that the player can reach where there are no boxes, numbered row by row. */
 typedef struct sokoban_level {
-    uint32_t number; /* a hash of the map: the same in each run, other than 0 */
+    uint32_t
+        number; /* a hash of the map, other than 0: the same in each run, unless an earlier level has it */
     unsigned rows, columns, cells, goals;
     char map[SOKOBAN_SIDE *
              SOKOBAN_SIDE]; /* '#', '.', ' ', and '*' for boxes out of reach on goals */
@@ -87,10 +87,17 @@ BD_INLINE unsigned sokoban_flood(const sokoban_level *level, unsigned from,
     return ends;
 }
 
+/* A table of levels, at most half full; a full one lives on for those who read it. */
+typedef struct sokoban_shelf {
+    struct sokoban_shelf *before;
+    uint32_t size;                   /* a power of 2 */
+    _Atomic(sokoban_level *) slot[]; /* by number, then the next free one */
+} sokoban_shelf;
+
 typedef struct sokoban_levels {
     pthread_mutex_t lock; /* of who adds one */
-    unsigned count;
-    _Atomic(sokoban_level *) slot[SOKOBAN_LEVELS]; /* by number, then the next free one */
+    uint32_t count;
+    _Atomic(sokoban_shelf *) shelf;
 } sokoban_levels;
 
 sokoban_levels *sokoban_levels_open(bd_error *error);
