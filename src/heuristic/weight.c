@@ -1,6 +1,7 @@
 /* See weight.h. */
 #include <bandolo/base/text.h>
 #include <bandolo/heuristic/weight.h>
+#include "base/decimal.h"
 #include "heuristic/weight_table.h"
 
 #include <math.h>
@@ -127,7 +128,7 @@ static int read_numbers(const char *text, double *numbers, int most)
         size_t length = strspn(text, "0123456789.eE+-");
         if (strspn(text, "0123456789.") == 0) /* no sign, space or "inf" */
             return -1;
-        numbers[count++] = strtod(text, &end);
+        numbers[count++] = decimal_read(text, &end);
         if (end != text + length) /* nor "0x10" */
             return -1;
         if (*end == '\0')
@@ -192,7 +193,7 @@ void bd_weight_free(bd_weight *weight)
     *weight = (bd_weight){0};
 }
 
-size_t bd_weight_format(const bd_weight *weight, char *out, size_t size)
+static size_t format_with_point(const bd_weight *weight, char *out, size_t size)
 {
     const char *name = bd_weight_kind_name(weight->kind);
     switch (weight->kind) {
@@ -208,6 +209,14 @@ size_t bd_weight_format(const bd_weight *weight, char *out, size_t size)
     default:
         return bd_text(out, size, "%s:%.10g", name, weight->a);
     }
+}
+
+size_t bd_weight_format(const bd_weight *weight, char *out, size_t size)
+{
+    locale_t before = decimal_begin();
+    size_t length = format_with_point(weight, out, size);
+    decimal_end(before);
+    return length;
 }
 
 const char *bd_weight_kind_name(bd_weight_kind kind)

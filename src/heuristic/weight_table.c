@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "heuristic/weight_table.h"
 
+#include "base/decimal.h"
 #include "base/line.h"
 
 #include <errno.h>
@@ -72,7 +73,10 @@ static bool read_entry(table_reading *reading, const char *text)
     unsigned long i;
     double w;
     int length = 0;
-    if (sscanf(text, "%7lu %lf %n", &i, &w, &length) != 2 || text[length] != '\0')
+    locale_t before_reading = decimal_begin();
+    int numbers = sscanf(text, "%7lu %lf %n", &i, &w, &length);
+    decimal_end(before_reading);
+    if (numbers != 2 || text[length] != '\0')
         return fail(reading, "two numbers, a depth or estimate and its weight");
     if (i >= MOST_ENTRIES || !(w >= 1 && w <= BD_GREATEST_WEIGHT))
         return fail(reading, "a depth or estimate below 65536, and a weight from 1 to 1e6");

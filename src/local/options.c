@@ -3,6 +3,8 @@
 
 #include <bandolo/base/text.h>
 
+#include "base/decimal.h"
+
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -100,7 +102,7 @@ static bool set_number(const bd_local_parameter *parameter, char *at, const char
     char *end = NULL;
     errno = 0;
     unsigned long long count = is_count ? strtoull(text, &end, 10) : 0;
-    double real = is_count ? (double)count : strtod(text, &end);
+    double real = is_count ? (double)count : decimal_read(text, &end);
     bool is_read = end != text && *end == 0 && errno == 0 && strchr("0123456789.", text[0]);
     if (!is_read || !(real >= parameter->least && real <= parameter->most))
         return bd_fail(error, BD_BAD_USAGE, 0,

@@ -3,6 +3,7 @@
  * Any number of problems share a database. Each has a row in bandolo_subjects. Its positions are in bandolo_rows if a
  * key fits into 8 bytes, else in bandolo_wide_rows. Rows are added in the order of their keys, so that two processes
  * which add the same positions wait for each other and never block each other for good. */
+#include "base/decimal.h"
 #include "store/postgresql_tier.h"
 
 #include <bandolo/base/text.h>
@@ -221,7 +222,9 @@ static bool postgresql_tier_record(store_tier *tier, const bd_store_solve *solve
     link_number_text subject = link_of(tier->number), cost = link_of(solve->cost),
                      generated = link_of((int64_t)solve->generated);
     char seconds[32];
+    locale_t before = decimal_begin();
     bd_text(seconds, sizeof seconds, "%.17g", solve->seconds);
+    decimal_end(before);
     const char *values[] = {subject.text,
                             solve->position,
                             solve->algorithm,

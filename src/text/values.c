@@ -1,5 +1,6 @@
 #include "text/values.h"
 
+#include "base/decimal.h"
 #include "text/aliases.h"
 
 #include <bandolo/adversary/search.h>
@@ -35,7 +36,7 @@ static bool read_decimal(const char **text, double *value)
 {
     size_t length = strspn(*text, "0123456789.");
     char *end;
-    *value = strtod(*text, &end);
+    *value = decimal_read(*text, &end);
     bool is_real = length > 0 && end == *text + length && isfinite(*value);
     *text = end;
     return is_real;

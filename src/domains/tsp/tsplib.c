@@ -1,5 +1,6 @@
 /* Reads TSPLIB's text form: lines "KEY: VALUE", then the coordinates of the cities or their
  * distances. */
+#include "base/decimal.h"
 #include "base/stopped.h"
 #include "domains/tsp/tsp.h"
 
@@ -129,7 +130,7 @@ static bool read_number(reader *in, const char *expected, double most, double *n
     memcpy(copy, next.text, next.length);
     copy[next.length] = 0;
     char *end;
-    *number = strtod(copy, &end);
+    *number = decimal_read(copy, &end);
     if (end != copy + next.length || !(fabs(*number) <= most))
         return refuse(in, expected, next);
     return true;
