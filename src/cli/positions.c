@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BUFFER_SIZE = 1 << 16 };
+enum { BUFFER_SIZE = 1 << 16, KEPT = POSITION_LONGEST + 3 /* with a byte-order mark */ };
 
 static const char standard_input[] = "standard input";
 static const char blanks[] = " \t\v\f";
@@ -56,7 +56,7 @@ static bool open_lines(cli_positions *positions, const char *file, bd_error *err
         bd_text(prefix, sizeof prefix, "%s: ", file);
         return fail_to_read(prefix, reason, error);
     }
-    positions->line = malloc(POSITION_LONGEST + 1);
+    positions->line = malloc(KEPT + 1);
     positions->buffer = malloc(BUFFER_SIZE);
     if (positions->line && positions->buffer)
         return true;
@@ -178,15 +178,15 @@ static bool refill(cli_positions *positions, bd_error *error)
 }
 
 /* Moves bytes from the buffer to the line, up to the end of the line or the buffer. True once the
- * line is whole. Bytes beyond POSITION_LONGEST are counted, not kept. */
+ * line is whole. Bytes beyond KEPT are counted, not kept. */
 static bool take_line(cli_positions *positions)
 {
     const char *from = positions->buffer + positions->begin;
     size_t there = positions->end - positions->begin;
     const char *stop = there ? memchr(from, '\n', there) : NULL;
     size_t count = stop ? (size_t)(stop - from) : there;
-    if (positions->length < POSITION_LONGEST) {
-        size_t room = POSITION_LONGEST - positions->length;
+    if (positions->length < KEPT) {
+        size_t room = KEPT - positions->length;
         memcpy(positions->line + positions->length, from, count < room ? count : room);
     }
     positions->length += count;
@@ -194,7 +194,7 @@ static bool take_line(cli_positions *positions)
     return stop != NULL;
 }
 
-/* Returns the length of the line that is kept. */
+/* The length of the part of a line that may be a position. */
 static size_t kept_length(const cli_positions *positions)
 {
     return positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
@@ -203,7 +203,7 @@ static size_t kept_length(const cli_positions *positions)
 /* Removes a byte-order mark at the beginning of the file, and returns its bytes. */
 static size_t drop_mark(cli_positions *positions)
 {
-    size_t kept = kept_length(positions);
+    size_t kept = positions->length < KEPT ? positions->length : KEPT;
     positions->line[kept] = '\0';
     return kept - bd_text_unmark(positions->line, kept);
 }

@@ -167,6 +167,13 @@ run 0 solve tile15 -f "$file" --columns 4- --json
 mark=$(printf '\357\273\277')
 printf '%s# easy\r\n%s\r\n' "$mark" "$easy" >"$file"
 run 0 solve tile15 -f "$file" --quiet
+for length in 65534 65536; do # the longest lines are no longer with a mark
+    printf '%s%-*s\n%s\n' "$mark" "$length" "$easy" "$easy" >"$file"
+    run 0 solve tile15 -f "$file" --quiet
+done
+printf '%s%-65540s\n%s\n' "$mark" "$easy" "$easy" >"$file"
+run 2 solve tile15 -f "$file" --quiet
+complains 'the line has 65540 bytes'
 printf '%s#####\n#@$.#\n#####\n' "$mark" >"$file"
 run 0 solve sokoban -f "$file" --quiet
 printf '%svar 1..2: x :: output_var;\nsolve satisfy;\n' "$mark" >"$file"
