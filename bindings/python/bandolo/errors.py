@@ -13,6 +13,13 @@ class BrokenPromise(BandoloError):
     """A domain is not what it says, such as a heuristic that exceeds the cost left though it is called admissible."""
 
 
+def encoded(text: str) -> bytes:
+    """The text for a call of the library, which would read it only up to a NUL."""
+    if "\0" in text:
+        raise BandoloError(f"byte {len(text[:text.index(chr(0))].encode()) + 1} is NUL; expected a text without it")
+    return text.encode()
+
+
 class Error:
     """Takes an error of a call: `check(lib.call(..., error.handle))`."""
 

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Any, Callable, Optional
 
 from ._native import ffi, lib
-from .errors import BandoloError, Error
+from .errors import BandoloError, Error, encoded
 from .result import Result
 from .search import Search, edges_of, facts_of
 
@@ -37,7 +37,7 @@ class Problem:
         patterns: Optional[str] = None,
     ) -> None:
         error = Error()
-        texts = [ffi.NULL if text is None else text.encode() for text in (name, heuristic, goal, patterns)]
+        texts = [ffi.NULL if text is None else encoded(text) for text in (name, heuristic, goal, patterns)]
         handle = lib.bd_problem_new(*texts, error.handle)
         error.check(handle != ffi.NULL)
         self.handle = ffi.gc(handle, lib.bd_problem_free)
@@ -67,7 +67,7 @@ class Problem:
 
     def _parsed(self, position: str) -> Any:
         state, error = self._state(), Error()
-        error.check(lib.bd_problem_parse(self.handle, position.encode(), state, error.handle))
+        error.check(lib.bd_problem_parse(self.handle, encoded(position), state, error.handle))
         return state
 
     def _formatted(self, state: Any) -> str:

@@ -6,7 +6,7 @@ import threading
 from typing import Any, Callable, Mapping, Optional
 
 from ._native import ffi, lib
-from .errors import Error, exception_of
+from .errors import Error, encoded, exception_of
 from .result import Progress
 
 _running = threading.local()  # .stack: the searches of this thread, the innermost last
@@ -30,7 +30,7 @@ class Search:
         error = Error()
         for name, value in options.items():
             if value is not None:
-                error.check(lib.bd_options_set(self.options, name.encode(), value_text(value).encode(), error.handle))
+                error.check(lib.bd_options_set(self.options, encoded(name), encoded(value_text(value)), error.handle))
         # Ctrl-C is obeyed when Python runs, which it does at least at each report.
         lib.bd_options_watch(self.options, lib.told_progress, self.handle)
 

@@ -52,6 +52,10 @@ class BuiltIn(unittest.TestCase):
             (lambda: bandolo.Problem("/nowhere/x.so"), "x.so"),
             (lambda: bandolo.solve("tile8", "1 2 3"), "3"),
             (lambda: bandolo.solve("tile8", "1 2 3 4 5 6 7 8 0", threads=0), "1 to 1024"),
+            (lambda: bandolo.solve("tile8\0junk", "1 2 3 4 5 6 7 8 0"), "byte 6 is NUL"),
+            (lambda: bandolo.Problem("tile8", heuristic="zero\0"), "byte 5 is NUL"),
+            (lambda: bandolo.solve("tile8", "1 2 3 4 5 6 7 8 0\0"), "byte 18 is NUL"),
+            (lambda: bandolo.solve("tile8", "1 2 3 4 5 6 7 8 0", algorithm="astar\0"), "byte 6 is NUL"),
         ):
             self.assertRaisesRegex(bandolo.BandoloError, words, call)
 
