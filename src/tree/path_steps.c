@@ -172,6 +172,21 @@ static tree_node *add_node(search_tree *tree, const ask_answer *answer, uint32_t
     return tree->is_lost ? NULL : node;
 }
 
+/* A search that begins again at once visited nothing: its root says nothing. */
+static void forget_idle_root(search_tree *tree)
+{
+    bool is_idle = tree->count > 0 && tree->first == tree->count - 1 && tree->orders == 0 &&
+                   tree->nodes[tree->first].fate == TREE_OPEN;
+    tree->count -= is_idle;
+    tree->roots -= is_idle;
+}
+
+void tree_path_end(search_tree *tree)
+{
+    if (tree->roots > 1)
+        forget_idle_root(tree);
+}
+
 /* A new root: the search begins, or begins again. */
 static void add_root(search_tree *tree, const ask_answer *answer, const void *key,
                      const bd_event *step)
@@ -179,6 +194,7 @@ static void add_root(search_tree *tree, const ask_answer *answer, const void *ke
     char title[64];
     if (tree->count == 0)
         find_formula(tree, answer, step);
+    forget_idle_root(tree);
     tree->first = tree->count;
     tree->visited = TREE_NONE;
     tree->orders = 0;

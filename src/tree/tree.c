@@ -95,6 +95,8 @@ static void end(search_tree *tree, const ask_answer *answer)
         tell(tree, "heuristic", kind->guide(answer));
     if (answer->status != BD_FAILED)
         tree->result = ask_json(answer);
+    if (kind == &ask_paths)
+        tree_path_end(tree);
     if (tree->is_game && tree->count > 0 && !tree->is_lost)
         tree_game_end(tree, answer);
 }

@@ -102,6 +102,7 @@ void *tree_bytes(search_tree *tree, const void *bytes, size_t size);
 void tree_mark_path(search_tree *tree, uint32_t node);
 
 void tree_path_step(search_tree *tree, const ask_answer *answer, const bd_event *step);
+void tree_path_end(search_tree *tree);
 void tree_path_begin(search_tree *tree, const ask_answer *answer);
 void tree_game_visit(search_tree *tree, const ask_answer *answer, const bd_game_event *visit);
 void tree_game_proof(search_tree *tree, const game_session *own, const bd_game_event *visit);

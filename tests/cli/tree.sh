@@ -176,4 +176,8 @@ if [ -w /dev/full ]; then
     [ $got -eq 4 ] || fail "expected exit status 4, not $got"
     complains 'cannot write to standard output: No space left on device'
 fi
+# A search that begins again before it visits a state has no tree for that.
+run 0 tree tile8 --algorithm anytime "1 2 3 4 5 6 7 8 0" --json
+says '"trees":1,"left_out":0'
+
 finish
