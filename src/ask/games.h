@@ -67,11 +67,14 @@ const char *game_search(game_session *own, const ask_question *question, const v
 /* Adds a position that a search has settled to the book. */
 void game_keep(game_session *own, const bd_game_settled *settled);
 
-/* Does the algorithm estimate by playouts? Its values, -1000 to 1000, stand for the share of games won, 0 to 1. */
+enum { MOST_ESTIMATE = 1000 };
+
+/* Does the algorithm estimate by playouts? Its estimates, -1000 to 1000, stand for the share of games won, 0 to 1; a
+ * proved value is the game's own. */
 bool game_counts_playouts(const game_session *own);
 static inline double game_share(bd_value value)
 {
-    return (value + 1000) / 2000.0;
+    return (value + MOST_ESTIMATE) / (2.0 * MOST_ESTIMATE);
 }
 
 /* ---- texts ---- */

@@ -85,16 +85,28 @@ static void count_in(bd_game_result *whole, const bd_game_result *one)
     }
 }
 
+/* The value by which moves are compared. Beside estimates by playouts, a proved win is above and a proved loss below all. */
+static bd_value rank(const game_session *own, const bd_game_result *result)
+{
+    bd_value value = result->value;
+    if (!result->is_proved || !game_counts_playouts(own))
+        return value;
+    return value + MOST_ESTIMATE * ((value > 0) - (value < 0));
+}
+
+static bool is_better(const game_session *own, const bd_game_result *one,
+                      const bd_game_result *other)
+{
+    return one->has_value && (!other->has_value || rank(own, one) > rank(own, other));
+}
+
 /* The better value first; a move without one is last. The game's order decides between equals. */
-static void sort_choices(game_choice *choices, unsigned count)
+static void sort_choices(const game_session *own, game_choice *choices, unsigned count)
 {
     for (unsigned i = 1; i < count; ++i) {
         game_choice one = choices[i];
         unsigned at = i;
-        for (;
-             at > 0 && one.result.has_value &&
-             (!choices[at - 1].result.has_value || one.result.value > choices[at - 1].result.value);
-             --at)
+        for (; at > 0 && is_better(own, &one.result, &choices[at - 1].result); --at)
             choices[at] = choices[at - 1];
         choices[at] = one;
     }
@@ -150,7 +162,7 @@ void game_analyse(ask_answer *answer, const bd_game_options *options)
         if (whole->status == BD_STOPPED || whole->status == BD_FAILED)
             break;
     }
-    sort_choices(found->choices, found->count);
+    sort_choices(own, found->choices, found->count);
     if (whole->status != BD_FAILED && !take_best(whole, &found->choices[0]))
         whole->status = BD_FAILED;
 }

@@ -87,6 +87,18 @@ sed 's/"seconds":[^,]*//' "$scratch/first" >"$scratch/expected"
 sed 's/"seconds":[^,]*//' "$out" | cmp -s - "$scratch/expected" || fail 'expected the same for the same seed'
 run 3 solve connect4 '' --algorithm mcts --limit-time 100ms
 says '^stopped at the limit on time; best so far: estimate'
+# Beside estimates by playouts, a proved win is the best move and a proved loss the worst, whatever their points.
+moves() {
+    sed -n 's/^  \([1-7]\)  \([a-zX]\).*/\1\2/p' "$out" | tr '\n' ' '
+}
+run 0 analyse connect4 414243 --algorithm mcts --playouts 2000
+says '^  4  X wins by 18$'
+moves | grep -q '^4X ' || fail "expected the win first, found: $(moves)"
+run 0 solve connect4:5x4 ...../...../.O.O./.X.X. --store "$scratch/lost.db"
+says '^solved: X wins by 7 '
+run 0 analyse connect4:5x4 ...../...../...O./.X.X. --algorithm mcts --playouts 1000 --store "$scratch/lost.db"
+says '^  2  X wins by 7 '
+moves | grep -q ' 2X $' || fail "expected the loss last, found: $(moves)"
 refuse solve connect4 '' --algorithm mcts --depth 3
 complains '^bandolo solve: mcts takes no --depth; '
 refuse solve tictactoe '' --algorithm minimax --playouts 3
