@@ -279,14 +279,22 @@ static void release(ask_answer *answer)
 
 /* ---- texts ---- */
 
+/* Is the value exact? By playouts, that of an analysis is its best move's, though others may be estimates. */
+static bool is_exact(const ask_answer *answer)
+{
+    const game_answer *found = answer->result;
+    return found->count && game_counts_playouts(game_session_of(answer))
+               ? found->choices[0].result.is_proved
+               : found->whole.is_proved;
+}
+
 static const char *measure(const ask_answer *answer, char *out)
 {
     const bd_game_result *result = result_of(answer);
     const game_position *here = answer->opened;
     *out = '\0';
     if (result->has_value)
-        game_value_text(game_session_of(answer), here->state, result->value, result->is_proved,
-                        out);
+        game_value_text(game_session_of(answer), here->state, result->value, is_exact(answer), out);
     return out;
 }
 
@@ -427,7 +435,7 @@ static void add_facts(const ask_answer *answer, json_draft *object)
     object_add(object, "score", json_integer(result->value));
     object_text(object, "outcome", measure(answer, text));
     if (game_counts_playouts(game_session_of(answer)))
-        object_add(object, "expected", json_real(game_share(result->value)));
+        object_add(object, "expected", json_real(game_share(result->value, is_exact(answer))));
     object_number(object, "depth", result->depth);
     if (result->length)
         object_text(object, "best_move", json_string_value(json_array_get(line, 0)));

@@ -72,9 +72,10 @@ enum { MOST_ESTIMATE = 1000 };
 /* Does the algorithm estimate by playouts? Its estimates, -1000 to 1000, stand for the share of games won, 0 to 1; a
  * proved value is the game's own. */
 bool game_counts_playouts(const game_session *own);
-static inline double game_share(bd_value value)
+static inline double game_share(bd_value value, bool is_proved)
 {
-    return (value + MOST_ESTIMATE) / (2.0 * MOST_ESTIMATE);
+    return is_proved ? (1 + (value > 0) - (value < 0)) / 2.0
+                     : (value + MOST_ESTIMATE) / (2.0 * MOST_ESTIMATE);
 }
 
 /* ---- texts ---- */

@@ -19,7 +19,7 @@ const char *game_value_text(const game_session *own, const void *state, bd_value
         bd_text(out, MEASURE_SIZE, "%s wins in %d", winner, (int)(BD_WIN - size));
     else if (!is_proved && game_counts_playouts(own))
         bd_text(out, MEASURE_SIZE, "estimate: %s scores %.1f %%", own->game->sides[side],
-                100 * game_share(value));
+                100 * game_share(value, false));
     else if (!is_proved)
         bd_text(out, MEASURE_SIZE, "estimate %+d for %s", (int)value, own->game->sides[side]);
     else if (value == 0)

@@ -99,6 +99,15 @@ says '^solved: X wins by 7 '
 run 0 analyse connect4:5x4 ...../...../...O./.X.X. --algorithm mcts --playouts 1000 --store "$scratch/lost.db"
 says '^  2  X wins by 7 '
 moves | grep -q ' 2X $' || fail "expected the loss last, found: $(moves)"
+# The share of a proved value is that of a win, a draw or a loss.
+run 0 solve tictactoe XXX/OO./... --algorithm mcts --json
+says '"outcome":"X has won","expected":0\.0,'
+run 0 solve tictactoe XOX/XOO/OXX --algorithm mcts --json
+says '"outcome":"a draw","expected":0\.5,'
+run 0 analyse tictactoe X.X/OO./... --algorithm mcts --playouts 100 --json
+says '"outcome":"X wins in 1","expected":1\.0,'
+run 0 analyse connect4 112233 --algorithm mcts --playouts 2000 --json
+says '"optimal":false,"score":18,"outcome":"X wins by 18","expected":1\.0,'
 refuse solve connect4 '' --algorithm mcts --depth 3
 complains '^bandolo solve: mcts takes no --depth; '
 refuse solve tictactoe '' --algorithm minimax --playouts 3
