@@ -11,15 +11,6 @@ bd_value game_value_before(const bd_game_options *options, bd_value value, bool 
     return value >= BD_WON ? value - step : value <= -BD_WON ? value + step : value;
 }
 
-/* A position at the horizon has no search. */
-static void look_at(const game_session *own, const game_position *next, bd_game_result *result)
-{
-    *result = (bd_game_result){.status = BD_SOLVED, .has_value = true};
-    result->is_proved = own->game->is_over(own->problem, next->state, &result->value);
-    if (!result->is_proved)
-        result->value = own->game->evaluate(own->problem, next->state);
-}
-
 static bool keeps_side(const game_session *own, const void *before, const void *after)
 {
     return own->game->side(own->problem, before) == own->game->side(own->problem, after);
@@ -33,11 +24,9 @@ static void search_choice(game_session *own, const ask_question *question,
     bd_game_result *result = &choice->result;
     game_position next = {{0}};
     own->game->play(own->problem, here->state, choice->move, next.state);
-    behind.depth = options->depth > 1 ? options->depth - 1 : 0;
-    if (options->depth == 1)
-        look_at(own, &next, result);
-    else
-        game_search(own, question, next.state, &behind, result);
+    behind.depth = options->depth ? options->depth - 1 : 0;
+    behind.at_horizon = options->depth == 1;
+    game_search(own, question, next.state, &behind, result);
     result->value = game_value_before(options, result->value,
                                       keeps_side(own, here->state, next.state));
     ++result->depth;
@@ -136,7 +125,8 @@ void game_analyse(ask_answer *answer, const bd_game_options *options)
     bd_move moves[BD_MOST_CHOICES];
     bd_value value;
     if (own->game->is_over(own->problem, here->state, &value)) {
-        look_at(own, here, whole);
+        *whole = (bd_game_result){
+            .status = BD_SOLVED, .has_value = true, .is_proved = true, .value = value};
         return;
     }
     *whole = (bd_game_result){.status = BD_SOLVED, .is_proved = true, .depth = BD_MOST_PLIES};

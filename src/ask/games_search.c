@@ -86,7 +86,7 @@ const char *game_search(game_session *own, const ask_question *question, const v
                         const bd_game_options *options, bd_game_result *result)
 {
     bd_error error;
-    bd_store_answer stored = own->book && options->depth == 0
+    bd_store_answer stored = own->book && options->depth == 0 && !options->at_horizon
                                  ? book_answer(own->book, own, state, result, &error)
                                  : BD_STORE_ABSENT;
     if (stored == BD_STORE_FOUND)

@@ -115,12 +115,19 @@ static tree_problem draw(bd_random *random)
     };
 }
 
+static unsigned depth_of(const tree_problem *p, const bd_game_options *options)
+{
+    if (options->at_horizon)
+        return 0;
+    return options->depth && options->depth < p->plies ? options->depth : p->plies;
+}
+
 /* `value` is that of the whole search. */
 static void try_search(const tree_problem *p, const bd_game *game, const bd_game_options *options,
                        bd_value value)
 {
     const tree_state root = {0, 0, 0};
-    unsigned depth = options->depth && options->depth < p->plies ? options->depth : p->plies;
+    unsigned depth = depth_of(p, options);
     bd_game_result result;
     assert_int_equal(bd_game_search(game, p, &root, options, &result), BD_SOLVED);
     assert_true(result.has_value);
@@ -143,11 +150,12 @@ static void test_values(void **unused)
         const tree_problem p = draw(&random);
         bd_game_options options = {.depth = (unsigned)bd_random_below(&random, p.plies + 2),
                                    .deepens = bd_random_below(&random, 2),
+                                   .at_horizon = trial % 8 == 5,
                                    .by_distance = bd_random_below(&random, 2),
                                    .order = (bd_move_order)bd_random_below(&random, 3),
                                    .table_bytes = bd_random_below(&random, 3) * 3000};
         const tree_state root = {0, 0, 0};
-        unsigned depth = options.depth && options.depth < p.plies ? options.depth : p.plies;
+        unsigned depth = depth_of(&p, &options);
         bd_value value = truth(&p, &root, depth, options.by_distance);
         for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
             if (one->traits & BD_GUESSES || (depth < p.plies && !(one->traits & BD_TAKES_DEPTH)))

@@ -42,13 +42,26 @@ run 0 generate tictactoe -n 20 --plies 3 --seed 5
 [ "$(tr -dc XO <"$out" | wc -c)" -eq 60 ] || fail 'expected three marks in each'
 cp "$out" "$scratch/random"
 scores() {
-    sed 's/.*"optimal":true,"score":\(-*[0-9]*\),.*/\1/' "$out"
+    sed 's/.*"optimal":[a-z]*,"score":\(-*[0-9]*\),.*/\1/' "$out"
 }
 run 0 solve tictactoe -f "$scratch/random" --json --algorithm minimax
 scores >"$scratch/values"
 run 0 analyse tictactoe -f "$scratch/random" --json
 scores >"$scratch/best"
 cmp -s "$scratch/values" "$scratch/best" || fail 'the best move is worth what the position is'
+# So it is to any depth, where captures go on behind the last move, too.
+for game in draughts othello; do
+    run 0 generate $game --plies 9 -n 12 --seed 3
+    cp "$out" "$scratch/positions"
+    for parameters in 1,quiet 2,quiet 3,quiet 1,plain 2,plain 3,plain; do
+        set -- "$game" -f "$scratch/positions" --json --depth "${parameters%,*}" --horizon "${parameters#*,}"
+        run 0 solve "$@"
+        scores >"$scratch/depth_values"
+        [ "$(grep -c '^-*[0-9]*$' "$scratch/depth_values")" -eq 12 ] || fail 'expected twelve scores'
+        run 0 analyse "$@"
+        scores | cmp -s - "$scratch/depth_values" || fail 'the best move is worth what the position is'
+    done
+done
 run 0 analyse tictactoe X.O/.X./...
 says '^  c1  a draw       c2 a2 a1 b3$'
 says '^  a1  X wins in 2  c1$'

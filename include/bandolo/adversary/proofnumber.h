@@ -118,6 +118,19 @@ BD_INLINE D(proof_node)
     return made;
 }
 
+/* Is the estimate good enough for the side to stand on? */
+static bool D(proof_stands)(D(proof_search) *proof, const D(proof_node) *at)
+{
+    if (!D(may_stand)(&proof->search, &at->node))
+        return false;
+    bd_value value = D(evaluate)(proof->search.problem, at->node.here);
+    ++proof->search.run->estimates;
+    bd_proof_numbers standing = D(proof_leaf)(proof, at, value);
+    if (standing.phi == 0)
+        D(tell_numbers)(proof, at, standing, value, "horizon");
+    return standing.phi == 0;
+}
+
 /* The numbers of a successor as it is first seen. */
 static bd_proof_numbers D(proof_begin)(D(proof_search) *proof, const D(proof_node) *child)
 {
@@ -131,15 +144,8 @@ static bd_proof_numbers D(proof_begin)(D(proof_search) *proof, const D(proof_nod
         D(tell_numbers)(proof, child, numbers, value, ending);
         return numbers;
     }
-    if (D(may_stand)(&proof->search, node)) {
-        value = D(evaluate)(proof->search.problem, node->here);
-        ++proof->search.run->estimates;
-        bd_proof_numbers standing = D(proof_leaf)(proof, child, value);
-        if (standing.phi == 0) {
-            D(tell_numbers)(proof, child, standing, value, "horizon");
-            return standing;
-        }
-    }
+    if (D(proof_stands)(proof, child))
+        return bd_numbers(0, BD_UNPROVABLE);
     bool is_known = D(proof_recall)(proof, node, &numbers);
     D(tell_numbers)(proof, child, numbers, value, is_known ? "table" : "open");
     return numbers;
@@ -191,7 +197,7 @@ static bd_proof_numbers D(proof_visit)(D(proof_search) *proof, D(proof_node) *he
     return own;
 }
 
-/* Is the value of the root at least `beta`? Then its first move is the line. */
+/* Is the value of the root at least `beta`? Then its first move is the line, unless its side stands. */
 static bool D(prove)(D(proof_search) *proof, const D(state) *root, unsigned depth, bd_value beta)
 {
     bd_game_run *run = proof->search.run;
@@ -202,6 +208,8 @@ static bool D(prove)(D(proof_search) *proof, const D(state) *root, unsigned dept
     node.node.beta = beta;
     node.node.alpha = beta - 1;
     node.node.move = BD_NO_MOVE;
+    if (D(proof_stands)(proof, &node))
+        return true;
     bd_proof_numbers found = D(proof_visit)(proof, &node, bd_numbers(BD_UNPROVABLE, BD_UNPROVABLE));
     if (run->has_ended || found.phi != 0)
         return false;

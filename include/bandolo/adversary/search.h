@@ -115,7 +115,8 @@ typedef struct bd_game_options {
     unsigned depth;          /* moves ahead; 0: to the end of the game */
     bool deepens;            /* searches depth 1, 2, ... so that a limit leaves a good move */
     bool by_distance;        /* a quick win is better than a slow one; false: all wins are alike */
-    bool folds; /* takes positions that are alike by symmetry as one, if the game can */
+    bool folds;      /* takes positions that are alike by symmetry as one, if the game can */
+    bool at_horizon; /* `depth` has ended: only the moves that `horizon` asks for are searched */
     /* The window at the root: outside it the value is only a bound, found sooner. Both 0: no window. */
     bd_value alpha, beta;
     bd_move_order order;

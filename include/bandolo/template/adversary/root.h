@@ -33,11 +33,11 @@ BD_INLINE bd_status D(search_root)(const D(problem) *problem, const D(state) *ro
     D(game_search) search = {problem, run};
     unsigned plies = D(most_plies)(problem);
     unsigned last = run->options->depth ? run->options->depth : plies;
-    last = last < plies ? last : plies;
+    last = run->options->at_horizon ? 0 : last < plies ? last : plies;
     if (!bd_game_run_open(run, plies, D(choices_bound)(problem), D(move_numbers)(problem),
                           sizeof(D(memo))))
         return run->status;
-    for (unsigned depth = run->options->deepens ? 1 : last; depth <= last; ++depth) {
+    for (unsigned depth = run->options->deepens && last ? 1 : last; depth <= last; ++depth) {
         D(root_search) work = {search, root, depth, pass};
         bd_value value;
         if (run->team && depth >= BD_GAME_TEAM_DEPTH)
