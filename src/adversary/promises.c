@@ -1,6 +1,7 @@
 /* See game.h: every promise on one position, and the random games that lead there. */
 #include <bandolo/adversary/game.h>
 
+#include "adversary/plies.h"
 #include "base/promise_check.h"
 
 #include <bandolo/adversary/search.h>
@@ -303,6 +304,10 @@ static void play_game(promise_check *check, const promise_position *start, bd_ra
 {
     unsigned most = check->game->most_plies(check->problem);
     promise_position here = *start, searched = *start;
+    bd_error error = {.message = ""};
+    if (!expect(check, game_plies_fit(check->game, check->problem, &error), BD_GAME_KEEPS_ENDS,
+                &here, BD_NO_MOVE, "%s", error.message))
+        return;
     for (unsigned ply = 0; !must_end(check) && !is_over(check, &here); ++ply) {
         ++check->result->positions;
         if (!expect(check, ply < most, BD_GAME_KEEPS_ENDS, &here, BD_NO_MOVE,

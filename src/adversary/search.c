@@ -1,4 +1,6 @@
 /* The front door: runs the kernel or the generic instance, and plays the best line by the rules. */
+#include "adversary/plies.h"
+
 #include <bandolo/adversary/search.h>
 #include <bandolo/template/adversary/run.h>
 #include <bandolo/template/adversary/team.h>
@@ -153,7 +155,8 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
     *result = (bd_game_result){.status = BD_FAILED};
     if (!algorithm)
         bd_fail(&result->error, BD_BAD_USAGE, 0, "there is no game search \"%.60s\"", name);
-    if (!algorithm || !check_options(game, algorithm, options, &result->error))
+    if (!algorithm || !check_options(game, algorithm, options, &result->error) ||
+        !game_plies_fit(game, problem, &result->error))
         return BD_FAILED;
     const bd_game_options taken = options_taken(*options, algorithm->traits);
     bd_game_run run;

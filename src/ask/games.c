@@ -5,6 +5,7 @@
 #include "ask/parameter.h"
 #include "ask/telling.h"
 
+#include "adversary/plies.h"
 #include "domains/plugin.h"
 
 #include "text/nearest.h"
@@ -200,8 +201,11 @@ bool game_open(game_session *own, const ask_question *question, bd_error *error)
     own->problem = calloc(1, game->problem_size);
     if (!own->problem)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the game");
-    if (game->open(own->problem, &setup, error))
+    bool is_open = game->open(own->problem, &setup, error);
+    if (is_open && game_plies_fit(game, own->problem, error))
         return true;
+    if (is_open && game->close)
+        game->close(own->problem);
     free(own->problem);
     own->problem = NULL;
     return false;

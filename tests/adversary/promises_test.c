@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include <bandolo/adversary/game.h>
+#include <bandolo/adversary/search.h>
 
 /* ---- lies: each takes the place of a function of tic-tac-toe ---- */
 
@@ -38,6 +38,18 @@ static unsigned two_plies(const void *problem)
 {
     (void)problem;
     return 2;
+}
+
+static unsigned no_plies(const void *problem)
+{
+    (void)problem;
+    return 0;
+}
+
+static unsigned too_many_plies(const void *problem)
+{
+    (void)problem;
+    return BD_MOST_PLIES + 1;
 }
 
 static unsigned same_side(const void *problem, const void *state)
@@ -146,6 +158,8 @@ static void test_lies(void **unused)
     LIE(moves, 3, BD_GAME_KEEPS_MOVES)
     LIE(is_over, over_with_too_much, BD_GAME_KEEPS_ENDS)
     LIE(most_plies, two_plies, BD_GAME_KEEPS_ENDS)
+    LIE(most_plies, no_plies, BD_GAME_KEEPS_ENDS)
+    LIE(most_plies, too_many_plies, BD_GAME_KEEPS_ENDS)
     LIE(side, same_side, BD_GAME_KEEPS_SIDES)
     LIE(to_key, key_by_chance, BD_GAME_KEEPS_KEYS)
     LIE(to_key, same_key, BD_GAME_KEEPS_VALUES)
@@ -155,6 +169,29 @@ static void test_lies(void **unused)
     LIE(evaluate, sure, BD_GAME_KEEPS_HOOKS)
     LIE(list_noisy, all_noisy, BD_GAME_KEEPS_HOOKS)
     LIE(prior, negative_prior, BD_GAME_KEEPS_HOOKS)
+}
+
+/* No search begins without room for its lines. */
+static void test_plies(void **unused)
+{
+    (void)unused;
+    unsigned (*const lies[])(const void *) = {no_plies, too_many_plies};
+    bd_game game = *bd_game_find("tictactoe");
+    uint8_t start[BD_POSITION_BYTES] = {0};
+    void *problem = test_calloc(1, game.problem_size);
+    bd_error error;
+    assert_true(game.open(problem, &(bd_setup){0}, &error));
+    game.start(problem, start);
+    for (unsigned i = 0; i < 2; ++i) {
+        const bd_game_options options = {.algorithm = "mtd-f"};
+        bd_game_result result;
+        game.kernels = NULL;
+        game.most_plies = lies[i];
+        assert_int_equal(bd_game_search(&game, problem, start, &options, &result), BD_FAILED);
+        assert_int_equal(result.error.code, BD_BROKEN_PROMISE);
+        bd_game_result_free(&result);
+    }
+    test_free(problem);
 }
 
 /* Limits and the stop end the check. */
@@ -183,6 +220,7 @@ static void test_limits(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lies), cmocka_unit_test(test_limits)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lies), cmocka_unit_test(test_plies),
+                                       cmocka_unit_test(test_limits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,7 +31,7 @@ for file in truncated.so text.so empty.so missing.so; do
 done
 refuse solve "$scratch" "0 0"
 for file in "$BANDOLO_BUILD"/tests/plugins/*.so; do
-    [ ! -e "$file" ] || refuse solve "$file" "0 0"
+    [ ! -e "$file" ] || [ "${file##*/}" = long_game.so ] || refuse solve "$file" "0 0"
 done
 
 # A shape behind a colon, which a file may have in its name, too; the heuristics of a plug-in.
@@ -100,6 +100,16 @@ refuse play "$BANDOLO_BUILD/tests/plugins/older_game.so"
 complains 'made for plug-in ABI'
 refuse solve "$BANDOLO_BUILD/tests/plugins/half_game.so" ''
 complains "the game's table is incomplete"
+# A game with longer lines than any may have is refused as it is opened.
+long=$BANDOLO_BUILD/tests/plugins/long_game.so
+too_long() {
+    run 4 "$@" </dev/null
+    complains 'long: most_plies\(\) is 3000; expected 1 to 1024$'
+}
+too_long solve "$long" '' --algorithm mtd-f --table none --move-order given
+too_long tree "$long" '' --algorithm proof-number --dot -
+too_long play "$long"
+too_long check-domain "$long"
 # A game that breaks its promises: a position without a move is not over, or it goes on longer than it says.
 stuck=$BANDOLO_BUILD/tests/plugins/stuck_game.so
 endless=$BANDOLO_BUILD/tests/plugins/endless_game.so

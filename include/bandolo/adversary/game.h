@@ -82,7 +82,7 @@ typedef struct bd_game {
     size_t (*draw)(const void *problem, const void *state, char *out, size_t size);
     size_t (*format_move)(const void *problem, bd_move move, char *out, size_t size);
 
-    /* The moves of the longest game, at most BD_MOST_PLIES. */
+    /* The moves of the longest game, from 1 to BD_MOST_PLIES. */
     unsigned (*most_plies)(const void *problem);
     /* The side to move, 0 or 1. */
     unsigned (*side)(const void *problem, const void *state);
@@ -137,7 +137,7 @@ BD_API const bd_game *bd_game_find(const char *name);
     X(BD_GAME_KEEPS_MOVES, "moves",                                                                \
       "a position that is not over has moves, the same each time, each once, within the bounds")   \
     X(BD_GAME_KEEPS_ENDS, "ends",                                                                  \
-      "a game ends within most_plies(), with a value within the bounds")                           \
+      "a game ends within most_plies(), 1 to 1024, with a value within the bounds")                \
     X(BD_GAME_KEEPS_SIDES, "sides",                                                                \
       "the side is 0 or 1, and changes with each move where the sides take turns")                 \
     X(BD_GAME_KEEPS_KEYS, "keys",                                                                  \

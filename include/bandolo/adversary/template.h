@@ -17,7 +17,7 @@
  *     D(state) D(play)(p, s, m)   the position after it
  *     bool D(is_over)(p, s, &value)   is the game over, and with which value for the side to move: BD_WIN, -BD_WIN, or
  *                                 points. A position without a legal move must be over.
- *     BD_GAME_PLIES               the moves of the longest game, at most 1024: an expression over `problem`
+ *     BD_GAME_PLIES               the moves of the longest game, 1 to 1024: an expression over `problem`
  *
  * These macros announce more:
  *
