@@ -46,12 +46,13 @@ bd_store_answer book_find(bd_store *book, const game_session *own, const void *s
     return BD_STORE_FOUND;
 }
 
-/* The key of the position after a legal move. */
-static void key_after(const game_session *own, const void *state, bd_move move, void *key)
+/* The key of the position after a legal move, and as a result: does the same side move there? The key may lack it. */
+static bool key_after(const game_session *own, const void *state, bd_move move, void *key)
 {
     game_position next = {{0}}, folded;
     own->game->play(own->problem, state, move, next.state);
     book_key(own, next.state, &folded, key);
+    return own->game->side(own->problem, state) == own->game->side(own->problem, next.state);
 }
 
 /* The move in `to` that leads where `move` leads in `from`, which is alike; BD_NO_MOVE: there is none. */
@@ -64,11 +65,10 @@ static bd_move same_move(const game_session *own, const void *from, bd_move move
         ++i;
     if (i == count) /* a file may be damaged */
         return BD_NO_MOVE;
-    key_after(own, from, move, wanted);
+    bool keeps_side = key_after(own, from, move, wanted);
     count = own->game->list(own->problem, to, moves);
     for (i = 0; i < count; ++i) {
-        key_after(own, to, moves[i], key);
-        if (memcmp(key, wanted, sizeof key) == 0)
+        if (key_after(own, to, moves[i], key) == keeps_side && memcmp(key, wanted, sizeof key) == 0)
             return moves[i];
     }
     return BD_NO_MOVE;

@@ -23,17 +23,26 @@ enum { MOST_PLACES = 60, MOST_WIDTH = 4 };
 typedef struct loop_problem {
     uint64_t seed;
     unsigned places, width;
-    bool takes_turns, wins, is_alike; /* places of one pair are alike */
+    bool takes_turns, wins;
+    bool is_alike;    /* places of one pair are alike */
+    bool is_sideless; /* a place is the same to both sides, and its key lacks the side */
 } loop_problem;
 
 typedef struct loop_state {
     uint8_t place, side;
 } loop_state;
 
+typedef loop_state loop_key;
+
+static loop_key loop_to_key(const loop_problem *p, const loop_state *s)
+{
+    return (loop_key){s->place, p->is_sideless ? 0 : s->side};
+}
+
 static uint64_t loop_hash(const loop_problem *p, const loop_state *s, uint64_t what)
 {
     unsigned place = p->is_alike ? s->place / 2 : s->place;
-    return bd_mix(bd_mix(p->seed + place * UINT64_C(2) + s->side) + what);
+    return bd_mix(bd_mix(p->seed + place * UINT64_C(2) + loop_to_key(p, s).side) + what);
 }
 
 static unsigned loop_side(const loop_problem *p, const loop_state *s)
@@ -105,6 +114,7 @@ static size_t loop_format_move(const loop_problem *p, bd_move move, char *out, s
 #define BD_GAME_PLIES       BD_MOST_PLIES
 #define BD_GAME_HAS_SIDE    1
 #define BD_GAME_HAS_FOLD    1
+#define BD_GAME_HAS_KEY     1
 #define BD_GAME_NAME        "loop"
 #define BD_GAME_SUMMARY     "a walk on a random graph"
 #define BD_GAME_POSITION    "none"
@@ -198,7 +208,8 @@ static void test_loops(void **unused)
                                 .width = 1 + (unsigned)bd_random_below(&random, MOST_WIDTH),
                                 .takes_turns = bd_random_below(&random, 2),
                                 .wins = bd_random_below(&random, 2),
-                                .is_alike = bd_random_below(&random, 2)};
+                                .is_alike = bd_random_below(&random, 2),
+                                .is_sideless = bd_random_below(&random, 2)};
         truth all = {.p = &p, .unit = (bd_value)bd_random_below(&random, 2)};
         bd_game_options options = {.algorithm = "retrograde",
                                    .by_distance = all.unit,

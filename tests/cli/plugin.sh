@@ -100,6 +100,13 @@ refuse play "$BANDOLO_BUILD/tests/plugins/older_game.so"
 complains 'made for plug-in ABI'
 refuse solve "$BANDOLO_BUILD/tests/plugins/half_game.so" ''
 complains "the game's table is incomplete"
+# A key may lack the side to move: of two moves to one key, the best is the one that keeps the side.
+sideless=$BANDOLO_BUILD/tests/plugins/sideless_game.so
+run 0 solve "$sideless" '' --algorithm retrograde --json
+says '"score":5,.*"line":\["again"\]'
+run 0 store build "$sideless" --plies 1 --store "$scratch/sideless.db"
+run 0 solve "$sideless" '' --store "$scratch/sideless.db" --json
+says '"source":"store",.*"score":5,.*"line":\["again"\]'
 # A game with longer lines than any may have is refused as it is opened.
 long=$BANDOLO_BUILD/tests/plugins/long_game.so
 too_long() {

@@ -15,7 +15,7 @@ typedef struct D(retro_node) {
     D(state) state;
     bd_value value; /* 0 until it is settled */
     uint32_t left;  /* successors that are not settled yet */
-    uint32_t best;  /* the successor that settled it; BD_RETRO_NONE: none */
+    uint32_t best;  /* the move that settled it, see D(retro_link)(); BD_RETRO_NONE: none */
     uint32_t into;  /* the last move that leads here; BD_RETRO_NONE: none */
     uint16_t ply;   /* moves from the root */
     bool is_over, is_settled;
@@ -35,6 +35,14 @@ enum { D(retro_slot) = sizeof(D(key)) + sizeof(uint32_t) + 1 };
 BD_INLINE D(retro_node) *D(retro_at)(const D(retro) *all, uint32_t number)
 {
     return (D(retro_node) *)(void *)all->nodes.base + number;
+}
+
+/* A move from `here` to `next`, seen from one end: twice the number of the other; 1 more: the same side moves there.
+ * The number alone does not tell moves apart, for a key may lack the side. */
+BD_INLINE uint32_t D(retro_link)(const D(retro) *all, uint32_t number, const D(state) *here,
+                                 const D(state) *next)
+{
+    return number << 1 | D(keeps_side)(all->problem, here, next);
 }
 
 BD_INLINE D(state) D(retro_folded)(const D(retro) *all, const D(state) *here)
@@ -76,8 +84,8 @@ BD_INLINE bool D(retro_add_move)(D(retro) *all, uint32_t from, const D(state) *n
     uint32_t to = D(retro_number)(all, next, D(retro_at)(all, from)->ply + 1U);
     if (to == BD_RETRO_NONE || all->move_count == BD_RETRO_NONE)
         return false;
-    bool keeps_side = D(keeps_side)(all->problem, &D(retro_at)(all, from)->state, next);
-    const bd_retro_move move = {from << 1 | keeps_side, D(retro_at)(all, to)->into};
+    uint32_t link = D(retro_link)(all, from, &D(retro_at)(all, from)->state, next);
+    const bd_retro_move move = {link, D(retro_at)(all, to)->into};
     D(retro_at)(all, to)->into = all->move_count;
     return bd_pages_append(&all->moves, all->move_count++, &move, sizeof move);
 }
@@ -126,7 +134,7 @@ BD_INLINE bool D(retro_settle)(D(retro) *all, uint32_t from, uint32_t to, bool k
     if (value < 0 && --node->left > 0)
         return false;
     node->value = value;
-    node->best = to;
+    node->best = to << 1 | keeps_side;
     return node->is_settled = true;
 }
 
@@ -167,7 +175,7 @@ static bd_move D(retro_move)(D(retro) *all, const D(retro_node) *node, const D(s
         D(play_to)(all->problem, here, moves[i], next);
         uint32_t number = D(retro_number)(all, next, 0);
         if (node->best == BD_RETRO_NONE ? D(retro_at)(all, number)->value == 0
-                                        : number == node->best)
+                                        : D(retro_link)(all, number, here, next) == node->best)
             return moves[i];
     }
     return BD_NO_MOVE;
