@@ -108,6 +108,8 @@ void bd_game_note(bd_game_run *run, unsigned depth, bd_value value)
                                                              : 0;
     run->depth = depth;
     run->is_proved = run->estimates == 0;
+    if (run->lengths && run->bound == 0)
+        run->length = 0; /* the line of another depth does not show an exact value */
     bd_game_keep_line(run);
     report_progress(run, true);
 }

@@ -197,6 +197,25 @@ static void test_windows(void **unused)
     }
 }
 
+/* The line is that of the value, not one that a lesser depth found, where a loss is no more than alpha. */
+static void test_lost_lines(void **unused)
+{
+    (void)unused;
+    bd_random random = bd_random_of(5);
+    for (unsigned trial = 0; trial < (IS_BRIEF ? 500 : 5000); ++trial) {
+        tree_problem p = draw(&random);
+        p.wins = true;
+        bd_game_options options = {.deepens = true, .alpha = -BD_WIN, .beta = BD_WIN};
+        const tree_state root = {0, 0, 0};
+        bd_value value = truth(&p, &root, p.plies, 0);
+        for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
+            options.algorithm = one->name;
+            if (!(one->traits & BD_GUESSES))
+                try_search(&p, &tree_game, &options, value);
+        }
+    }
+}
+
 /* Kernels and generic instance count the same. */
 static void test_counts(void **unused)
 {
@@ -404,11 +423,12 @@ static void test_trace(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),        cmocka_unit_test(test_windows),
-        cmocka_unit_test(test_counts),        cmocka_unit_test(test_least_leaves),
-        cmocka_unit_test(test_plain_horizon), cmocka_unit_test(test_selections),
-        cmocka_unit_test(test_limits),        cmocka_unit_test(test_trace),
-        cmocka_unit_test(test_interrupted),   cmocka_unit_test(test_great_moves),
+        cmocka_unit_test(test_values),       cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_lost_lines),   cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_least_leaves), cmocka_unit_test(test_plain_horizon),
+        cmocka_unit_test(test_selections),   cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_trace),        cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_great_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

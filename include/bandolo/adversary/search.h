@@ -166,7 +166,9 @@ typedef struct bd_game_result {
     bd_value value; /* for the side to move */
     int bound; /* with a window: 1, the true value is at least this; -1, at most; 0: it is the value */
     unsigned depth; /* moves ahead that were searched completely */
-    bd_move *line;  /* the best moves of both sides, `length` of them; a table may cut them short */
+    /* The best moves of both sides, `length` of them; a table may cut them short. An exact value that is no greater than
+     * alpha, -BD_WIN, has none. */
+    bd_move *line;
     size_t length;
     uint64_t counter[BD_GAME_COUNTER_COUNT];
     uint32_t counted; /* bit c is set when the algorithm has counter c */
