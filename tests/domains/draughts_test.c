@@ -173,7 +173,7 @@ static void compare_moves(const draughts_problem *p, const draughts_state *s)
 /* Pieces at random, many of them kings: long captures, and ways that end alike. */
 static draughts_state draw_position(bd_random *random)
 {
-    draughts_state s = {{0, 0}, 0, (uint16_t)bd_random_below(random, 2), 0};
+    draughts_state s = {{0, 0}, 0, (uint16_t)bd_random_below(random, 2), 0, 0};
     unsigned pieces[2] = {1 + (unsigned)bd_random_below(random, 12),
                           1 + (unsigned)bd_random_below(random, 12)};
     for (unsigned side = 0; side < 2; ++side)
@@ -208,6 +208,43 @@ static void test_rules(void **unused)
                               moves[bd_random_below(&random, draughts_list(&p, &s, moves))]);
         }
     }
+}
+
+/* A move that no capture answers: of a king while the game is not yet drawn, else of a man. */
+static bd_move lasting_move(const draughts_problem *p, const draughts_state *s, bd_random *random)
+{
+    bd_move moves[128], kept[128];
+    bd_value value;
+    unsigned count = draughts_list(p, s, moves), keeps = 0;
+    for (int wants_king = s->quiet < DRAUGHTS_QUIET - 2; keeps == 0 && wants_king >= 0;
+         --wants_king)
+        for (unsigned i = 0; i < count; ++i) {
+            draughts_state next = draughts_play(p, s, moves[i]);
+            if ((next.quiet > 0) == wants_king && draughts_is_quiet(p, &next) &&
+                !draughts_is_over(p, &next, &value))
+                kept[keeps++] = moves[i];
+        }
+    return keeps ? kept[bd_random_below(random, keeps)] : moves[bd_random_below(random, count)];
+}
+
+/* However long both sides want to play, a game has most_plies() moves: then it is drawn. */
+static void test_longest(void **unused)
+{
+    (void)unused;
+    draughts_problem p = open_board();
+    unsigned most = draughts_game.most_plies(&p), longest = 0;
+    for (uint64_t seed = 0; seed < 300 && longest < most; ++seed) {
+        bd_random random = bd_random_of(seed);
+        draughts_state s;
+        bd_value value;
+        draughts_game.start(&p, &s);
+        unsigned plies = 0;
+        for (; !draughts_is_over(&p, &s, &value); ++plies)
+            s = draughts_play(&p, &s, lasting_move(&p, &s, &random));
+        longest = plies > longest ? plies : longest;
+        assert_true(plies < most || value == 0);
+    }
+    assert_int_equal(longest, most);
 }
 
 /* Two kings beat one. */
@@ -275,10 +312,8 @@ static void test_texts(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_leaves),
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_ending),
-        cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_leaves), cmocka_unit_test(test_rules), cmocka_unit_test(test_longest),
+        cmocka_unit_test(test_ending), cmocka_unit_test(test_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

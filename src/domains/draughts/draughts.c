@@ -35,7 +35,7 @@ static bool draughts_open(draughts_problem *p, const bd_setup *setup, bd_error *
 static draughts_state draughts_start(const draughts_problem *p)
 {
     (void)p;
-    return (draughts_state){{0x00000fff, 0xfff00000}, 0, 0, 0};
+    return (draughts_state){{0x00000fff, 0xfff00000}, 0, 0, 0, 0};
 }
 
 static bd_value worth(const draughts_state *s, unsigned side)
@@ -120,7 +120,7 @@ static bool draughts_parse(const draughts_problem *p, const char *text, size_t l
     static const char sides[] = "BW";
     const char *turn = NULL, *side = NULL;
     bool has_quiet = false;
-    *s = (draughts_state){{0, 0}, 0, 0, 0};
+    *s = (draughts_state){{0, 0}, 0, 0, 0, 0};
     for (size_t i = 0; i < length;) {
         const char *name = text[i] ? strchr(sides, toupper((unsigned char)text[i])) : NULL;
         if (is_gap(text[i]) || text[i] == ',' || text[i] == ':')
@@ -202,11 +202,18 @@ static size_t draughts_format_move(const draughts_problem *p, bd_move move, char
                    variants[move % DRAUGHTS_VARIANTS]);
 }
 
+static draughts_key draughts_to_key(const draughts_problem *p, const draughts_state *s)
+{
+    (void)p;
+    return (draughts_key){{s->pieces[0], s->pieces[1]}, s->kings, s->side, s->quiet};
+}
+
 #define BD_DOMAIN            draughts
 #define BD_GAME_MOVES        DRAUGHTS_MOVES
 #define BD_GAME_LISTS        128
-#define BD_GAME_PLIES        1000 /* longer games exist, but no search comes there */
+#define BD_GAME_PLIES        DRAUGHTS_PLIES
 #define BD_GAME_HAS_SIDE     1
+#define BD_GAME_HAS_KEY      1
 #define BD_GAME_HAS_EVALUATE 1
 #define BD_GAME_HAS_QUIET    1
 #define BD_GAME_HAS_DRAW     1

@@ -1,7 +1,7 @@
 /* English draughts (checkers) on 8x8. Black begins and moves down to higher numbers; men move and capture forward, kings
  * both ways; captures are forced and go on as long as they can; a man that reaches the last row becomes a king, which
  * ends the move. The side without a move loses; after DRAUGHTS_QUIET moves without a capture and without a man moved the
- * game is drawn.
+ * game is drawn, and so it is after DRAUGHTS_PLIES moves in all.
  *
  * The dark squares are numbered by rows from the upper left, here 0 to 31, in texts 1 to 32. A move is its first square,
  * its last, and which one it is of those between the two that capture different pieces. There are at most four: squares
@@ -17,7 +17,8 @@ enum {
     DRAUGHTS_SQUARES = 32,
     DRAUGHTS_VARIANTS = 4,
     DRAUGHTS_MOVES = DRAUGHTS_SQUARES * DRAUGHTS_SQUARES * DRAUGHTS_VARIANTS,
-    DRAUGHTS_QUIET = 80
+    DRAUGHTS_QUIET = 80,
+    DRAUGHTS_PLIES = 1000
 };
 
 extern const bd_game draughts_game;
@@ -32,7 +33,15 @@ typedef struct draughts_state {
     uint32_t kings;     /* of both */
     uint16_t side;
     uint16_t quiet; /* moves since the last capture or move of a man */
+    uint32_t plies; /* moves since the position that was read */
 } draughts_state;
+
+/* Without `plies`, so that a table knows a position however long the way to it was. Just before DRAUGHTS_PLIES a value from
+ * the table may be that of a game that goes on. */
+typedef struct draughts_key {
+    uint32_t pieces[2], kings;
+    uint16_t side, quiet;
+} draughts_key;
 
 BD_INLINE unsigned draughts_side(const draughts_problem *p, const draughts_state *s)
 {

@@ -157,6 +157,7 @@ draughts_state draughts_play(const draughts_problem *p, const draughts_state *s,
     next.kings = (s->kings & ~(from | taken)) | (is_king ? to : to & last_row);
     next.quiet = (uint16_t)(taken || !is_king ? 0 : s->quiet + 1);
     next.side = !s->side;
+    ++next.plies;
     return next;
 }
 
@@ -164,7 +165,7 @@ bool draughts_is_over(const draughts_problem *p, const draughts_state *s, bd_val
 {
     unsigned first, last;
     *value = 0;
-    if (s->quiet >= DRAUGHTS_QUIET)
+    if (s->quiet >= DRAUGHTS_QUIET || s->plies >= DRAUGHTS_PLIES)
         return true;
     for (uint32_t left = s->pieces[s->side]; left; left &= left - 1) {
         unsigned from = (unsigned)__builtin_ctz(left);
