@@ -185,8 +185,26 @@ static bool add_move(replan *p, uint32_t number, unsigned i)
     return true;
 }
 
+/* Room for the moves of a vertex, which a graph may have made greater since. */
+static bool make_room(replan *p)
+{
+    size_t room = p->domain->max_children;
+    if (room <= p->room)
+        return true;
+    bd_child *children = realloc(p->children, room * sizeof *children);
+    p->children = children ? children : p->children;
+    char *states = realloc(p->states, room * p->domain->state_size);
+    p->states = states ? states : p->states;
+    if (!children || !states)
+        return false;
+    p->room = (unsigned)room;
+    return true;
+}
+
 bool replan_expand(replan *p, uint32_t number, const void *state)
 {
+    if (!make_room(p))
+        return replan_fail(p, BD_NO_MEMORY, "no memory for moves");
     for (uint32_t e = replan_vertex_at(p, number)->first_out; e != REPLAN_NOWHERE;
          e = replan_edge_at(p, e)->next_out)
         if (replan_edge_at(p, e)->move != BD_NO_MOVE)
@@ -194,6 +212,8 @@ bool replan_expand(replan *p, uint32_t number, const void *state)
     replan_vertex_at(p, number)->is_expanded = true;
     unsigned count = p->domain->expand(p->problem, state, BD_NO_MOVE, p->children, p->states);
     p->run.counter[BD_GENERATED] += count;
+    if (run_has_read_damage(&p->run)) /* the moves are not to be trusted */
+        return false;
     for (unsigned i = 0; i < count; ++i)
         if (!add_move(p, number, i))
             return false;
@@ -286,11 +306,8 @@ bool replan_open(replan *p, const bd_domain *domain, const void *problem, const 
     p->budget = bd_budget_of(options->limits.bytes);
     p->budget.allocator = options->allocator;
     p->vertices = p->keys = p->edges = p->queue = bd_pages_of(&p->budget);
-    p->children = malloc(domain->max_children * sizeof *p->children);
-    p->states = malloc((size_t)domain->max_children * domain->state_size);
-    return p->children && p->states &&
-           bd_table_init(&p->numbers, domain->key_size, domain->key_size + sizeof(uint32_t) + 1,
-                         &p->budget);
+    return make_room(p) && bd_table_init(&p->numbers, domain->key_size,
+                                         domain->key_size + sizeof(uint32_t) + 1, &p->budget);
 }
 
 void replan_close(replan *p)

@@ -36,8 +36,9 @@ typedef struct replan {
     bd_table numbers; /* from key to vertex */
     bd_pages vertices, keys, edges, queue;
     uint32_t vertex_count, edge_count, queue_count;
-    bd_child *children;
+    bd_child *children; /* of the vertex that is expanded, and their states: room for `room` */
     char *states;
+    unsigned room;
     bd_error broken; /* why no search is possible any more, since a change could not be taken in */
     /* Completes a vertex that was just added, whose h is 0. False: no memory. */
     bool (*complete)(struct replan *plan, uint32_t number, const void *state);

@@ -247,6 +247,31 @@ static void graphs_grow_under_handles(void **unused)
     bd_problem_free(w.graph);
 }
 
+/* A plan that failed fails again, and finds the way once bd_problem_search() has made room. */
+static void graphs_grow_under_plans(void **unused)
+{
+    (void)unused;
+    static world w;
+    uint64_t start[1];
+    bd_result result;
+    bd_error error;
+    make_star(&w);
+    bd_graph_state(w.graph, 0, start);
+    bd_lpastar *plan = bd_lpastar_open(w.graph->domain, w.graph->data, start, &(bd_options){0},
+                                       &error);
+    assert_non_null(plan);
+    for (int i = 0; i < 2; ++i) {
+        assert_int_equal(bd_lpastar_search(plan, &result), BD_FAILED);
+        bd_result_free(&result);
+    }
+    bd_result_delete(search(&w, "astar", "1"));
+    assert_int_equal(bd_lpastar_search(plan, &result), BD_SOLVED);
+    assert_int_equal(result.cost, 1);
+    bd_result_free(&result);
+    bd_lpastar_close(plan);
+    bd_problem_free(w.graph);
+}
+
 static void a_stopped_search_proves_nothing(void **unused)
 {
     (void)unused;
@@ -291,6 +316,7 @@ int main(void)
         cmocka_unit_test(many_edges_and_failures),
         cmocka_unit_test(no_search_proves_what_an_expansion_missed),
         cmocka_unit_test(graphs_grow_under_handles),
+        cmocka_unit_test(graphs_grow_under_plans),
         cmocka_unit_test(a_stopped_search_proves_nothing),
         cmocka_unit_test(bad_input_is_refused),
     };
