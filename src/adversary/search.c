@@ -112,6 +112,8 @@ static bd_game_options options_taken(bd_game_options options, unsigned traits)
 {
     if (!(traits & BD_TAKES_TABLE))
         options.table_bytes = 0;
+    if (!(traits & BD_TAKES_DEPTH))
+        options.at_horizon = false;
     if (!(traits & BD_TAKES_ORDER))
         options.order = BD_ORDER_GIVEN;
     if (!(traits & BD_GAME_TAKES_THREADS))

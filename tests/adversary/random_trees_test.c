@@ -197,6 +197,16 @@ static void test_windows(void **unused)
     }
 }
 
+static size_t length_of_line(const tree_problem *p, const bd_game_options *options)
+{
+    const tree_state root = {0, 0, 0};
+    bd_game_result result;
+    assert_int_equal(bd_game_search(&tree_game, p, &root, options, &result), BD_SOLVED);
+    size_t length = result.length;
+    bd_game_result_free(&result);
+    return length;
+}
+
 /* The line is that of the value, not one that a lesser depth found, where a loss is no more than alpha. */
 static void test_lost_lines(void **unused)
 {
@@ -213,6 +223,9 @@ static void test_lost_lines(void **unused)
             if (!(one->traits & BD_GUESSES))
                 try_search(&p, &tree_game, &options, value);
         }
+        options.algorithm = "proof-number";
+        if (value == -BD_WIN)
+            assert_int_equal(length_of_line(&p, &options), 0);
     }
 }
 

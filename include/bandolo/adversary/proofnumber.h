@@ -221,9 +221,9 @@ static bool D(prove)(D(proof_search) *proof, const D(state) *root, unsigned dept
     return true;
 }
 
-/* Returns a lower bound of the root's value if `beta` is proved, else an upper bound. A proof holds at every ply, its leaf's distance
- * does not: a position that is met again later would pass for a shorter win. So a bound that any win meets says no more
- * than that; the next one differs from ply to ply, and its leaves are exact. */
+/* Returns a lower bound of the root's value if `beta` is proved, else an upper bound. A proof holds at every ply, its
+ * leaf's distance does not: a position that is met again later would pass for a shorter win. So a bound that any win
+ * meets says no more than that; the next one differs from ply to ply, and its leaves are exact. */
 static bd_value D(proof_bound)(const D(proof_search) *proof, bd_value beta, bool is_proved)
 {
     const bd_game_run *run = proof->search.run;
@@ -248,6 +248,7 @@ static bd_value D(proof_number_pass)(D(game_search) *search, const D(state) *roo
         return value;
     }
     guess = guess < lower ? lower : guess > upper ? upper : guess;
+    run->lengths[0] = 0; /* until a bound is proved */
     while (lower < upper && !run->has_ended) {
         bd_value beta = guess == lower ? guess + 1 : guess;
         bool is_proved = D(prove)(&proof, root, depth, beta);

@@ -116,7 +116,7 @@ typedef struct bd_game_options {
     bool deepens;            /* searches depth 1, 2, ... so that a limit leaves a good move */
     bool by_distance;        /* a quick win is better than a slow one; false: all wins are alike */
     bool folds;      /* takes positions that are alike by symmetry as one, if the game can */
-    bool at_horizon; /* `depth` has ended: only the moves that `horizon` asks for are searched */
+    bool at_horizon; /* `depth` counts as 0: only the moves that `horizon` asks for are searched */
     /* The window at the root: outside it the value is only a bound, found sooner. Both 0: no window. */
     bd_value alpha, beta;
     bd_move_order order;
@@ -167,7 +167,7 @@ typedef struct bd_game_result {
     int bound; /* with a window: 1, the true value is at least this; -1, at most; 0: it is the value */
     unsigned depth; /* moves ahead that were searched completely */
     /* The best moves of both sides, `length` of them; a table may cut them short. An exact value that is no greater than
-     * alpha, -BD_WIN, has none. */
+     * alpha, -BD_WIN, may have none. */
     bd_move *line;
     size_t length;
     uint64_t counter[BD_GAME_COUNTER_COUNT];
