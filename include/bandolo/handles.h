@@ -116,7 +116,7 @@ BD_API const bd_error *bd_result_error(const bd_result *result); /* with the sta
  * first), or where the language fails. */
 
 /* Asks for the successors of `vertex`: the language gives them in one call of bd_graph_edges(). False: it failed, and
- * the search ends as "stopped". */
+ * bd_problem_search() ends as "stopped". */
 typedef bool bd_graph_call(void *context, uint32_t vertex);
 
 /* A graph without vertices, as a problem. `promises` are words such as "admissible consistent"; see domain.h. */

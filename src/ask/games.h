@@ -59,8 +59,8 @@ unsigned game_moves(const game_session *own, const void *state, bd_move *moves, 
 /* The value of a position after a move, for the player of the move. */
 bd_value game_value_before(const bd_game_options *options, bd_value value, bool keeps_side);
 
-/* Searches as bd_game_search() does, or finds the answer in the book, so that a limit leaves a good move. Returns the name of the algorithm whose answer it
- * is; NULL: of the book. */
+/* Searches as bd_game_search() does, or finds the answer in the book, so that a limit leaves a good move. Returns the
+ * name of the algorithm whose answer it is; NULL: of the book. */
 const char *game_search(game_session *own, const ask_question *question, const void *state,
                         const bd_game_options *options, bd_game_result *result);
 

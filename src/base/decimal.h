@@ -1,4 +1,5 @@
-/* Numbers as the files and options of the library have them, with a decimal point, whatever the program's locale. */
+/* Numbers as the files and options of the library have them, with a decimal point, whatever the program's locale. Without
+ * memory for a locale of its own, the program's stays. */
 #ifndef BANDOLO_BASE_DECIMAL_H
 #define BANDOLO_BASE_DECIMAL_H
 

@@ -36,7 +36,8 @@ bool positions_are_listed(const char *word, const char *file)
     return file || standard_input_is_piped();
 }
 
-/* A named pipe would open only once it has a writer, and a signal would not end that; await() waits instead. */
+/* A named pipe would open only once it has a writer, and a signal would not end that; await() waits instead, since Linux
+ * tells of the writers' end only after there was one. */
 static int open_at_once(const char *file)
 {
     int fd = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);

@@ -19,8 +19,8 @@ typedef struct cli_positions {
     uint64_t
         line_number; /* where what was given last begins, from 1; 0: the file is one position */
     uint64_t given;  /* positions so far */
-    char *
-        line; /* POSITION_LONGEST bytes, a byte-order mark and a 0; of a whole file as many as it has */
+    /* POSITION_LONGEST bytes, a byte-order mark and a 0; of a whole file as many as it has. */
+    char *line;
     size_t length;
     char *buffer; /* what was read and not yet looked at: buffer[begin .. end - 1] */
     size_t begin, end;

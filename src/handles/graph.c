@@ -39,7 +39,7 @@ typedef struct graph {
     size_t vertex_count, vertex_room, edge_count, edge_room;
     uint32_t asked;           /* the vertex whose edges are expected, or NO_VERTEX */
     uint32_t most;            /* edges of one vertex so far */
-    bool failed;              /* the language did, or was not asked any more */
+    bool failed;              /* the language did, or a stop came before it was asked */
     const atomic_bool *stop;  /* of graph_search(), or NULL */
     bd_pattern_damage damage; /* an expansion of this search failed: it proves nothing */
 } graph;

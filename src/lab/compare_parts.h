@@ -18,8 +18,8 @@ typedef struct compare_item {
     double n, asked; /* solved searches, of which the values are means; all searches */
     bool is_solved;  /* or proved to have no solution */
     bool is_part;    /* of a table's row that is split: its searches count in the row */
-    double found,
-        least; /* of a search: the cost of its solution, and the least that it proved possible */
+    /* Of a search: the cost of its solution, and the least that it proved possible. */
+    double found, least;
     double value[LAB_MEASURE_COUNT]; /* a mean, or the figure of the search; NAN: none */
 } compare_item;
 
@@ -37,8 +37,8 @@ typedef struct compare_side {
     bool is_journal;
     /* The domain; in journals with the goal. "": the file does not say it. */
     char subject[COMPARE_SUBJECT_SIZE];
-    char positions
-        [COMPARE_SUBJECT_SIZE]; /* "random, seed 3"; in journals with their number and hash; or "" */
+    /* "random, seed 3"; in journals with their number and hash; or "". */
+    char positions[COMPARE_SUBJECT_SIZE];
     bool has[LAB_MEASURE_COUNT];
     compare_item *item; /* journals: by key, ascending; tables: as in the file */
     size_t count, room;

@@ -267,7 +267,7 @@ static void print_coverage(const comparison *all)
             solved[0], asked[0], solved[1], asked[1], rows, rows == 1 ? "" : "s");
 }
 
-/* Says that the pairs are no pairs. */
+/* Says that the files are of different positions. */
 static void print_difference(const comparison *all)
 {
     static const char end[] =

@@ -172,7 +172,7 @@ static tree_node *add_node(search_tree *tree, const ask_answer *answer, uint32_t
     return tree->is_lost ? NULL : node;
 }
 
-/* A search that begins again at once visited nothing: its root says nothing. */
+/* A restart that visited nothing has no root. */
 static void forget_idle_root(search_tree *tree)
 {
     bool is_idle = tree->count > 0 && tree->first == tree->count - 1 && tree->orders == 0 &&
@@ -187,7 +187,7 @@ void tree_path_end(search_tree *tree)
         forget_idle_root(tree);
 }
 
-/* A new root: the search begins, or begins again. */
+/* A new root: the search begins, or restarts. */
 static void add_root(search_tree *tree, const ask_answer *answer, const void *key,
                      const bd_event *step)
 {

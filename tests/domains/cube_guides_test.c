@@ -143,38 +143,38 @@ static size_t solve(const phases_tables *tables, const cube_cubies *cube, size_t
 }
 
 /* The paths of `left` turns, none redundant, of which the last leads into the subgroup. */
-static unsigned count_ways_in(const cube_cubies *cube, unsigned last, unsigned left)
+static unsigned count_paths_in(const cube_cubies *cube, unsigned last, unsigned left)
 {
-    unsigned ways = 0;
+    unsigned paths = 0;
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         unsigned face = cube_face_of(turn);
         if (last != PHASES_NOBODY && cube_is_redundant(last, face))
             continue;
         const cube_cubies next = cube_turned(cube, turn);
         if (left > 1)
-            ways += count_ways_in(&next, face, left - 1);
+            paths += count_paths_in(&next, face, left - 1);
         else
-            ways += phases_leaves(turn) &&
-                    cube_twist(&next) + cube_flip(&next) + cube_places(&next) == 0;
+            paths += phases_leaves(turn) &&
+                     cube_twist(&next) + cube_flip(&next) + cube_places(&next) == 0;
     }
-    return ways;
+    return paths;
 }
 
 /* The paths that the search does not follow do not exist. */
-static void ways_into_the_subgroup(void **context)
+static void paths_into_the_subgroup(void **context)
 {
-    unsigned short_ways = 0;
+    unsigned short_paths = 0;
     (void)context;
     for (unsigned left = 1; left <= (IS_BRIEF ? 3 : 4); ++left)
-        assert_int_equal(count_ways_in(&cube_solved, PHASES_NOBODY, left), 0);
+        assert_int_equal(count_paths_in(&cube_solved, PHASES_NOBODY, left), 0);
     for (unsigned turn = 0; turn < CUBE_TURNS; ++turn) {
         const cube_cubies near = cube_turned(&cube_solved, turn);
         if (!phases_leaves(turn))
             continue;
-        assert_int_equal(count_ways_in(&near, PHASES_NOBODY, 3), 0);
-        short_ways += count_ways_in(&near, PHASES_NOBODY, 2);
+        assert_int_equal(count_paths_in(&near, PHASES_NOBODY, 3), 0);
+        short_paths += count_paths_in(&near, PHASES_NOBODY, 2);
     }
-    assert_int_equal(short_ways,
+    assert_int_equal(short_paths,
                      8); /* R2 and F2 before L and B, either way, from either of their two cubes */
 }
 
@@ -232,7 +232,7 @@ static void scrambles_of_half_turns(void **context)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(entries), cmocka_unit_test(orders),
-                                       cmocka_unit_test(ways_into_the_subgroup),
+                                       cmocka_unit_test(paths_into_the_subgroup),
                                        cmocka_unit_test(search_against_small_tables),
                                        cmocka_unit_test(scrambles_of_half_turns)};
     return cmocka_run_group_tests(tests, build, give_back);

@@ -178,8 +178,8 @@ typedef struct bd_domain {
     bd_gather *gather;
     size_t gathering_size;
 
-    /* Damage that searches find in the tables that they read (heuristic/patterns.h): a search ends by it, without an
-     * answer. NULL: there are no tables, or `open` reads them whole. */
+    /* Why a search cannot trust what it read: a damaged table (heuristic/patterns.h), a failed call. It ends by that, without
+     * an answer. Called as each search begins; may forget an earlier failure. NULL: nothing of this kind can happen. */
     const struct bd_pattern_damage *(*damage)(const void *problem);
 
     /* An estimate of the number of moves left, better than `estimate` for it need not be a bound: for beams and ees.

@@ -82,8 +82,7 @@ unsigned peg_moves(const peg_problem *problem, const peg_state *state, bool fore
 /* The state after a jump; `sweeps`: the peg that jumped is remembered. */
 peg_state peg_play(const peg_problem *problem, const peg_state *state, bd_move move, bool sweeps);
 
-/* The sweeps that are left at least: regions that are full, less the one in which a sweep goes on. None, if the only peg left
- * has not jumped yet. */
+/* The sweeps that are left at least: regions that are full, less the one in which a sweep goes on. 0 at a goal. */
 BD_INLINE bd_cost peg_full_regions(const peg_problem *problem, const peg_state *state)
 {
     bd_cost most = 0;

@@ -25,8 +25,8 @@ typedef struct sokoban_cells {
 
 /* Cells that the player can reach where there are no boxes, numbered row by row. */
 typedef struct sokoban_level {
-    uint32_t
-        number; /* a hash of the map, other than 0: the same in each run, unless an earlier level has it */
+    /* A hash of the map, other than 0: the same in each run, unless an earlier level has it. */
+    uint32_t number;
     unsigned rows, columns, cells, goals;
     char map[SOKOBAN_SIDE *
              SOKOBAN_SIDE]; /* '#', '.', ' ', and '*' for boxes out of reach on goals */
