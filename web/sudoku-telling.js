@@ -24,7 +24,7 @@ export const nudgeWords = (shape, step) => {
   return say('sudokuNudge', stepWords(shape, step).split(':')[0], house || cell);
 };
 
-/** The key of what a verdict says against a grid; null: nothing. What is absent or null is not known. @param {{solvable?: boolean|null, unique?: boolean}} verdict */
+/** The key of what a verdict says against a grid; null: nothing. Absent or null: not known. @param {{solvable?: boolean|null, unique?: boolean}} verdict */
 export function verdictKey({ solvable, unique }) {
   if (solvable === false) return 'sudokuNone';
   if (!solvable) return 'sudokuUndecided';

@@ -28,7 +28,7 @@ function made(name, elements, members) {
 
 const answered = (value) => ({ json: async () => value });
 
-/** What the check of a Sudoku says, after the verdict. */
+/** The text that a Sudoku shows after the verdict; `isChecked`: and after a check of its digits. */
 async function judged(verdict, isChecked) {
   const [{ shape, given }] = readAll('1'.padEnd(81, '.'));
   const section = made('sudoku-section', {}, { game: { shape, given, digits: [...given], marks: [] } });

@@ -8,7 +8,7 @@ from asked_page import Page
 PAGE = Page("tests/web/sections.mjs")
 page = PAGE.ask
 
-# What is not known is neither yes nor no.
+# Unknown is neither yes nor no.
 NONE, MANY = "This grid has no solution.", "This grid has more than one solution."
 for verdict, said in (({"solvable": False}, NONE), ({"solvable": True, "unique": False}, MANY),
                       ({"solvable": True, "unique": True}, "")):
