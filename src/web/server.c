@@ -163,7 +163,7 @@ static bool may_ask(struct MHD_Connection *connection, web_answer *refusal)
     return true;
 }
 
-/* False: its body is none that is read, and `refusal` says why. */
+/* False: this server does not read such a body, and `refusal` says why. */
 static bool may_have_body(struct MHD_Connection *connection, web_answer *refusal)
 {
     const char *length = header(connection, "Content-Length");
