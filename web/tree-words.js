@@ -82,6 +82,7 @@ addWords({
   valuesFound: ['{0}: values tried: {1}, in conflict: {2}; solutions: {3}.', '{0}: valori provati: {1}, in conflitto: {2}; soluzioni: {3}.'],
   valuesFoundOf: ['{0}: values tried: {1}; solutions: {2}.', '{0}: valori provati: {1}; soluzioni: {2}.'],
   nothingFound: ['{0}: no solution; nodes: {1}.', '{0}: nessuna soluzione; nodi: {1}.'],
+  notFound: ['{0}: no solution found; one may exist; nodes: {1}.', '{0}: nessuna soluzione trovata; può essercene una; nodi: {1}.'],
   leftOut: ['{0} more nodes are not drawn.', 'Altri {0} nodi non sono disegnati.'],
   treeLegend: ['Thick: the path now, or the solution. Dashed: cut. Grey: pruned, or given up. A small number: the order of the visits.',
     'Spesso: il cammino attuale o la soluzione. Tratteggiato: tagliato. Grigio: potato o abbandonato. Il numero piccolo: l\'ordine delle visite.'],
