@@ -69,5 +69,6 @@ export function summaryWords(algorithm, { nodes, left_out: leftOut, result }, ki
     const tried = count(result?.tried ?? all - 1), solutions = count(result?.solutions ?? Number(result?.status === 'solved'));
     return (leftOut ? say('valuesFoundOf', name, tried, solutions) : say('valuesFound', name, tried, count(drawn('cut')), solutions)) + rest;
   }
-  return (result?.cost === undefined ? say('nothingFound', name, count(all)) : say('pathFound', name, result.cost, count(all))) + rest;
+  if (result?.cost !== undefined) return say('pathFound', name, result.cost, count(all)) + rest;
+  return say(result?.status === 'no-solution' ? 'nothingFound' : 'notFound', name, count(all)) + rest;
 }

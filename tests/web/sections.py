@@ -32,6 +32,11 @@ for words, counters in ((("queens", "6", "--algorithm", "backtracking", "--all")
             assert f" {tree['result'][name]}" in told, (name, told, tree["result"])
         assert ("not drawn" in told) == (more > 0) and not (more and ("conflict" in told or "pruned" in told)), told
 
+# A search for a path that ended at a limit proved nothing.
+for status, said in ("no-solution", "no solution; "), ("limit-nodes", "one may exist"), ("gave-up", "one may exist"):
+    told = page("summary", tree={**tree, "result": {"status": status}})
+    assert said in told, (status, told)
+
 # The number of a solution: any that is typed.
 for count, at, wanted in ((4, 0, 0), (4, 4, 0), (4, -1, 3), (4, 0.5, 0), (4, -6, 2), (4, 9.7, 1), (4, None, 0), (0, 3, 0)):
     assert page("turned", count=count, at=at) == wanted, (count, at)
