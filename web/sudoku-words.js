@@ -60,6 +60,7 @@ addWords({
   sudokuMany: ['This grid has more than one solution.', 'Questa griglia ha più di una soluzione.'],
   sudokuUndecided: ['The time was too short to find whether this grid has a solution.', 'Il tempo non è bastato per sapere se questa griglia ha una soluzione.'],
   sudokuPerhapsMany: ['This grid has a solution. The time was too short to find whether there is another.', 'Questa griglia ha una soluzione. Il tempo non è bastato per sapere se ce n’è un’altra.'],
+  sudokuNotFound: ['The time was too short to find the solution.', 'Il tempo non è bastato per trovare la soluzione.'],
   sudokuRefused: ['The engine refuses this: {0}', 'Il motore non lo accetta: {0}'],
   sudokuNoGrid: ['This text is no grid.', 'Questo testo non è una griglia.'],
   sudokuMaking: ['Making a puzzle ...', 'Preparo uno schema ...'],

@@ -316,7 +316,7 @@ export class SudokuSection extends Section {
     try {
       const solution = await this.solution();
       if (game !== this.game) return;
-      if (!solution) { this.tell(verdictKey(this.verdict ?? {}) ?? 'sudokuUndecided'); return; }
+      if (!solution) { this.tell(verdictKey(this.verdict ?? {}) ?? 'sudokuNotFound'); return; }
       this.wrong = new Set(game.digits.flatMap((digit, i) => (digit && digit !== solution[i] ? [i] : [])));
       const lost = game.marks.filter((marks, i) => marks && !(marks >> solution[i] - 1 & 1)).length;
       if (game.isFinished()) this.celebrate();

@@ -17,6 +17,8 @@ for verdict in {"solvable": None}, {"solvable": True}:
     for checked in False, True:
         told = page("judged", verdict=verdict, checked=checked)
         assert told and told not in (NONE, MANY), (verdict, told)
+told = page("judged", verdict={"solvable": True, "unique": True}, checked=True)
+assert told == "The time was too short to find the solution.", told
 
 # The counts under a tree are those of the search, however many nodes are drawn.
 for words, counters in ((("queens", "6", "--algorithm", "backtracking", "--all"), ("tried", "solutions")),
