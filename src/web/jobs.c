@@ -125,15 +125,29 @@ static web_job **unlink_job(web_job **at, const web_job *job)
     return at;
 }
 
+/* The answer of a search that was stopped at once. */
+static web_answer answer_unasked(const web_job *job)
+{
+    json_draft object = object_new();
+    object_text(&object, "domain", job->question.question.domain);
+    object_text(&object, "status", bd_status_name(BD_STOPPED));
+    object_add(&object, "seconds", json_real(0));
+    object_text(&object, "version", BD_VERSION);
+    return web_json(200, object_done(&object));
+}
+
 static void run(web_job *job)
 {
     const web_listener listener = {job, take_progress, take_improvement};
-    web_answer answer = atomic_load(&job->stop)
-                            ? web_refuse(503, BD_SYSTEM, "stopped before it began")
-                            : web_ask(&job->question, job->jobs->problems, &job->stop,
-                                      *job->id ? &listener : NULL);
     web_jobs *jobs = job->jobs;
+    web_answer answer = {0};
+    bool is_asked = !atomic_load(&job->stop);
+    if (is_asked)
+        answer = web_ask(&job->question, jobs->problems, &job->stop, *job->id ? &listener : NULL);
     pthread_mutex_lock(&jobs->lock);
+    if (!is_asked) /* the server ends, or it was cancelled on its way here */
+        answer = job->is_cancelled ? answer_unasked(job)
+                                   : web_refuse(503, BD_SYSTEM, "stopped before it began");
     unlink_job(&jobs->running, job);
     end(job, answer);
     pthread_mutex_unlock(&jobs->lock);
@@ -319,17 +333,6 @@ web_job *web_job_find(web_jobs *self, const char *id)
         ++job->holders;
     pthread_mutex_unlock(&self->lock);
     return job;
-}
-
-/* The answer of a search that was stopped at once. */
-static web_answer answer_unasked(const web_job *job)
-{
-    json_draft object = object_new();
-    object_text(&object, "domain", job->question.question.domain);
-    object_text(&object, "status", bd_status_name(BD_STOPPED));
-    object_add(&object, "seconds", json_real(0));
-    object_text(&object, "version", BD_VERSION);
-    return web_json(200, object_done(&object));
 }
 
 /* A job that waits ends here: its queue has room for another. */
