@@ -10,8 +10,8 @@ enum { MOST_PROBLEMS = 16, MOST_LEVELS = 4096 };
 
 struct web_problem {
     web_problem *next;
-    uint64_t
-        bytes; /* by which the process grew; those of searches at the same time may be among them */
+    /* By which the process grew; those of searches at the same time may be among them. */
+    uint64_t bytes;
     ask_question question; /* its texts are the problem's own */
     ask_session session;
     unsigned holders, taken;
@@ -105,7 +105,7 @@ static void let_go(web_problem *problem)
         close_problem(problem);
 }
 
-/* Puts it first, and lets go of those last used that are too many or too large. With the lock held. */
+/* Puts it first, and forgets the least recently used ones that are too many or too large. With the lock held. */
 static void keep(web_problems *self, web_problem *problem)
 {
     problem->next = self->first;
