@@ -2,19 +2,24 @@
 
 #include "ask/footprint.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PROBLEMS = 16, MOST_LEVELS = 4096 };
+enum { MOST_PROBLEMS = 16 };
 
 struct web_problem {
     web_problem *next;
-    /* By which the process grew; those of searches at the same time may be among them. */
+    /* By which the process grew while it was opened, or read levels: too many where another search took memory at the
+     * same time, too few where one gave it back. */
     uint64_t bytes;
+    uint64_t footprint;    /* of the process as they were counted */
     ask_question question; /* its texts are the problem's own */
     ask_session session;
-    unsigned holders, taken;
+    unsigned holders;
     bool is_kept;
 };
 
@@ -42,6 +47,10 @@ static void close_problem(web_problem *problem)
     free((char *)problem->question.goal);
     free((char *)problem->question.heuristic);
     free(problem);
+#ifdef __GLIBC__
+    malloc_trim(
+        0); /* or the growth of the next one would fit into the heap that is free, and not count */
+#endif
 }
 
 void problems_free(web_problems *self)
@@ -105,12 +114,9 @@ static void let_go(web_problem *problem)
         close_problem(problem);
 }
 
-/* Puts it first, and forgets the least recently used ones that are too many or too large. With the lock held. */
-static void keep(web_problems *self, web_problem *problem)
+/* Forgets the least recently used ones that are too many or too large. With the lock held. */
+static void forget_old(web_problems *self)
 {
-    problem->next = self->first;
-    problem->is_kept = true;
-    self->first = problem;
     unsigned count = 0;
     uint64_t bytes = 0;
     for (web_problem **at = &self->first; *at;) {
@@ -126,11 +132,23 @@ static void keep(web_problems *self, web_problem *problem)
     }
 }
 
-/* Has it read so many levels, all of which it keeps, that a new one takes less memory? */
-static bool is_worn(const web_problem *problem)
+static void put_first(web_problems *self, web_problem *problem)
 {
-    bool keeps_levels = ask_path_problem(&problem->session)->domain->promises & BD_KEYS_NAME_LEVELS;
-    return keeps_levels && problem->taken >= MOST_LEVELS;
+    problem->next = self->first;
+    self->first = problem;
+}
+
+static void count_growth(web_problem *problem)
+{
+    uint64_t now = footprint_now();
+    problem->bytes += now > problem->footprint ? now - problem->footprint : 0;
+    problem->footprint = now;
+}
+
+/* Does it keep the levels that it reads? */
+static bool keeps_levels(const web_problem *problem)
+{
+    return ask_path_problem(&problem->session)->domain->promises & BD_KEYS_NAME_LEVELS;
 }
 
 /* The kept one, held and first; NULL: there is none. */
@@ -141,16 +159,11 @@ static web_problem *find(web_problems *self, const ask_question *question)
     while (*at && !is_for(*at, question))
         at = &(*at)->next;
     web_problem *found = *at;
-    if (found && is_worn(found)) {
+    if (found) {
         *at = found->next;
-        let_go(found);
-        found = NULL;
-    } else if (found) {
-        *at = found->next;
-        found->next = self->first;
-        self->first = found;
-        ++found->holders;
-        ++found->taken;
+        put_first(self, found);
+        if (found->holders++ == 0)
+            found->footprint = footprint_now();
     }
     pthread_mutex_unlock(&self->lock);
     return found;
@@ -166,11 +179,13 @@ web_problem *problems_take(web_problems *self, const ask_question *question, bd_
     web_problem *made = open_problem_of(question, error);
     if (!made)
         return NULL;
-    uint64_t after = footprint_now();
-    made->bytes = after > before ? after - before : 0;
+    made->footprint = before;
+    count_growth(made);
     made->holders = 1;
+    made->is_kept = true;
     pthread_mutex_lock(&self->lock);
-    keep(self, made);
+    put_first(self, made);
+    forget_old(self);
     pthread_mutex_unlock(&self->lock);
     return made;
 }
@@ -178,6 +193,10 @@ web_problem *problems_take(web_problems *self, const ask_question *question, bd_
 void problems_release(web_problems *self, web_problem *problem)
 {
     pthread_mutex_lock(&self->lock);
+    if (problem->is_kept && keeps_levels(problem)) {
+        count_growth(problem);
+        forget_old(self);
+    }
     if (--problem->holders == 0 && !problem->is_kept)
         close_problem(problem);
     pthread_mutex_unlock(&self->lock);

@@ -27,6 +27,12 @@ def status_of(answer):
     return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/") else None
 
 
+def resident(server):
+    """MiB of the server in memory."""
+    with open(f"/proc/{server.process.pid}/status", encoding="utf-8") as status:
+        return int(re.search(r"VmRSS:\s*(\d+) kB", status.read()).group(1)) >> 10
+
+
 def paths(server):
     for path in ("/../../../../etc/passwd", "/..%2f..%2f..%2fetc%2fpasswd", "//etc/passwd",
                  "/%2e%2e/%2e%2e/etc/passwd", "/index.html/../../etc/passwd", "/api/jobs/../domains",
@@ -230,9 +236,19 @@ with Server("--limit-memory", "32M") as server:
 with Server("--limit-memory", "50M") as server:
     for seed in range(6):
         expect("check", server.post("/api/check", {"domain": f"graph:plane,512x512,{seed}", "position": "1 100"})[0], 200)
-    with open(f"/proc/{server.process.pid}/status", encoding="utf-8") as status:
-        kept = int(re.search(r"VmRSS:\s*(\d+) kB", status.read()).group(1)) >> 10
-    assert IS_CHECKED or kept < 80, f"{kept} MiB"
+    assert IS_CHECKED or resident(server) < 80, f"{resident(server)} MiB"
+
+# A Sokoban keeps each level that it reads, a quarter of a MiB.
+with Server("--limit-memory", "64M") as server:
+    most = 0
+    for level in range(19 * 20):
+        cells = ["-"] * (19 * 20)
+        cells[level] = "#"
+        rows = ["@$." + "-" * 17] + ["".join(cells[i:i + 20]) for i in range(0, 380, 20)]
+        rows = ["#" * 22, *(f"#{row}#" for row in rows), "#" * 22]
+        expect("level", server.post("/api/check", {"domain": "sokoban", "position": "|".join(rows)})[0], 200)
+        most = max(most, resident(server))
+    assert IS_CHECKED or most < 80, f"{most} MiB"
 
 with Server() as server:
     seconds, code, said = server.end(signal.SIGINT)
