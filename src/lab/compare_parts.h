@@ -18,7 +18,7 @@ typedef struct compare_item {
     double n, asked; /* solved searches, of which the values are means; all searches */
     bool is_solved;  /* or proved to have no solution */
     bool is_part;    /* of a table's row that is split: its searches count in the row */
-    /* Of a search: the cost of its solution, and the least that it proved possible. */
+    /* The cost of a search's solution, and the least that it proved possible. */
     double found, least;
     double value[LAB_MEASURE_COUNT]; /* a mean, or the figure of the search; NAN: none */
 } compare_item;
