@@ -146,22 +146,23 @@ bool lab_bootstrap(const lab_sample *sample, uint64_t seed, lab_interval *interv
 
 /* ---- ratios ---- */
 
-/* Adds up the logarithms of the ratios, and their number, unit by unit. Returns how many units there are. */
-static size_t add_logarithms(const double *a, const double *b, const size_t *unit, size_t count,
-                             double *sums, double *weights)
+/* The mean logarithm of the ratios of each unit. Returns how many units there are; `*ratios`: how many ratios. */
+static size_t average_logarithms(const double *a, const double *b, const size_t *unit, size_t count,
+                                 double *means, size_t *ratios)
 {
-    size_t units = 0, last = 0;
+    size_t units = 0, last = 0, of_unit = 0;
+    *ratios = 0;
     for (size_t i = 0; i < count; ++i) {
         if (a[i] <= 0 || b[i] <= 0)
             continue;
         size_t of = unit ? unit[i] : i;
         if (units == 0 || of != last) {
-            sums[units] = weights[units] = 0;
-            ++units;
+            means[units++] = 0;
+            of_unit = 0;
             last = of;
         }
-        sums[units - 1] += log(b[i] / a[i]);
-        weights[units - 1] += 1;
+        means[units - 1] += (log(b[i] / a[i]) - means[units - 1]) / (double)++of_unit;
+        ++*ratios;
     }
     return units;
 }
@@ -169,20 +170,17 @@ static size_t add_logarithms(const double *a, const double *b, const size_t *uni
 bool lab_geometric_mean(const double *a, const double *b, const size_t *unit, size_t count,
                         uint64_t seed, lab_geometric *geometric)
 {
+    size_t ratios = 0;
     *geometric = (lab_geometric){0};
-    double *sums = malloc((count ? count : 1) * sizeof *sums);
-    double *weights = malloc((count ? count : 1) * sizeof *weights);
-    size_t units = sums && weights ? add_logarithms(a, b, unit, count, sums, weights) : 0;
-    const lab_sample sample = {sums, weights, units, 1};
+    double *means = malloc((count ? count : 1) * sizeof *means);
+    size_t units = means ? average_logarithms(a, b, unit, count, means, &ratios) : 0;
+    const lab_sample sample = {means, NULL, units, 1};
     lab_interval interval = {NAN, NAN};
-    bool ok = sums && weights && (units < 2 || lab_bootstrap(&sample, seed, &interval));
-    if (ok && units > 0) {
-        const moments all = moments_of(&sample, 0);
-        *geometric = (lab_geometric){.count = (size_t)all.weights,
-                                     .mean = exp(all.mean),
+    bool ok = means && (units < 2 || lab_bootstrap(&sample, seed, &interval));
+    if (ok && units > 0)
+        *geometric = (lab_geometric){.count = ratios,
+                                     .mean = exp(moments_of(&sample, 0).mean),
                                      .interval = {exp(interval.low), exp(interval.high)}};
-    }
-    free(sums);
-    free(weights);
+    free(means);
     return ok;
 }

@@ -42,8 +42,8 @@ typedef struct lab_geometric {
     lab_interval interval; /* NAN of a single unit */
 } lab_geometric;
 
-/* Averages the ratios b[i] / a[i]. unit[i] is the unit of a pair; pairs of a unit stand side by side; NULL: each is a
- * unit. Leaves out pairs with a 0, which have no ratio. False: no memory. */
+/* Averages the ratios b[i] / a[i]: first those of a unit, then the units, each alike. unit[i] is the unit of a pair; pairs
+ * of a unit stand side by side; NULL: each is a unit. Leaves out pairs with a 0, which have no ratio. False: no memory. */
 bool lab_geometric_mean(const double *a, const double *b, const size_t *unit, size_t count,
                         uint64_t seed, lab_geometric *geometric);
 

@@ -39,6 +39,7 @@ typedef struct compare_side {
     char subject[COMPARE_SUBJECT_SIZE];
     /* "random, seed 3"; in journals with their number and hash; or "". */
     char positions[COMPARE_SUBJECT_SIZE];
+    char *preface; /* of a journal: its lines before the names of the columns */
     bool has[LAB_MEASURE_COUNT];
     compare_item *item; /* journals: by key, ascending; tables: as in the file */
     size_t count, room;
@@ -48,8 +49,8 @@ typedef struct compare_side {
 bool compare_read(compare_side *side, const char *file, bd_error *error);
 void compare_side_free(compare_side *side);
 
-/* Takes subject and positions from the lines of a journal before the names of its columns, which end at `end`. */
-void compare_take_preface(compare_side *side, const char *text, const char *end);
+/* Takes subject and positions from the preface. */
+void compare_take_preface(compare_side *side);
 
 /* Takes them from the settings of a table; "": the table lacks it. */
 void compare_take_settings(compare_side *side, const char *domain, const char *goal,
@@ -125,6 +126,10 @@ typedef struct comparison {
     bool failed;  /* no memory */
     FILE *out;
 } comparison;
+
+/* Prints the label of a row of journals, as " (IDA*)", or both where they differ; nothing where the journals lack it. Says
+ * so where the row's settings differ, such as a limit. */
+void compare_print_label(const comparison *all, uint64_t row);
 
 /* Tells of searches of which one side found what the other proved impossible. */
 void compare_print_contradictions(const comparison *all);

@@ -10,11 +10,11 @@
 
 /* ---- reading ---- */
 
-/* The text behind `begin` on a line before `end`, and its length. NULL: there is none. */
-static const char *line_behind(const char *text, const char *end, const char *begin, size_t *length)
+/* The text behind `begin`, and the length of its line. NULL: there is none. */
+static const char *line_behind(const char *text, const char *begin, size_t *length)
 {
     const char *line = strstr(text, begin);
-    if (!line || line >= end)
+    if (!line)
         return NULL;
     line += strlen(begin);
     *length = strcspn(line, "\n");
@@ -22,17 +22,17 @@ static const char *line_behind(const char *text, const char *end, const char *be
 }
 
 /* The lines are "# bandolo VERSION lab EXPERIMENT: SUBJECT" and "# instances: POSITIONS". */
-void compare_take_preface(compare_side *side, const char *text, const char *end)
+void compare_take_preface(compare_side *side)
 {
     static const char between[] = ": ";
     size_t length;
-    const char *line = line_behind(text, end, "\n# bandolo ", &length), *subject = NULL;
+    const char *line = line_behind(side->preface, "\n# bandolo ", &length), *subject = NULL;
     for (const char *at = line; at && (at = strstr(at, between)) && at < line + length; ++at)
         subject = at + strlen(between); /* behind the last: the name of a file may have some, too */
     if (subject)
         bd_text(side->subject, sizeof side->subject, "%.*s", (int)(line + length - subject),
                 subject);
-    line = line_behind(text, end, "\n# instances: ", &length);
+    line = line_behind(side->preface, "\n# instances: ", &length);
     if (line)
         bd_text(side->positions, sizeof side->positions, "%.*s", (int)length, line);
 }

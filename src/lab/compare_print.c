@@ -172,8 +172,9 @@ static void comparison_print_rows(comparison *all)
     for (size_t i = 0; i < all->block_count; ++i) {
         const compare_block *of = &all->blocks[i];
         size_t instances = compare_instances(all->pairs + of->first, of->count);
-        fprintf(all->out, "\nrow %llu, %zu pair%s", (unsigned long long)of->row, of->count,
-                of->count == 1 ? "" : "s");
+        fprintf(all->out, "\nrow %llu", (unsigned long long)of->row);
+        compare_print_label(all, of->row);
+        fprintf(all->out, ", %zu pair%s", of->count, of->count == 1 ? "" : "s");
         if (instances < of->count)
             fprintf(all->out, " of %zu instance%s", instances, instances == 1 ? "" : "s");
         print_lost(&of->tally, all->out);
@@ -300,7 +301,7 @@ static void print_legend(const comparison *all)
         return;
     fputs(all->line_count == 0
               ? "\n"
-              : "\nmean of B/A: the geometric mean of the pairs' ratios.\n"
+              : "\nmean of B/A: the geometric mean of the ratios.\n"
                 "effect: rank-biserial correlation, from -1 (B less wherever they differ) to +1 (B "
                 "more wherever they differ).\n",
           all->out);
@@ -310,10 +311,10 @@ static void print_legend(const comparison *all)
             all->tests, all->tests == 1 ? "" : "s",
             all->line_count > 0 ? "; sign is not corrected" : "");
     if (has_repeated(all, false))
-        fputs(
-            "Seeds of one instance are no larger sample: less, more, equal, intervals and p are of "
-            "instances.\n",
-            all->out);
+        fputs("Seeds of one instance are no larger sample: means of B/A, less, more, equal, "
+              "intervals and "
+              "p are of instances.\n",
+              all->out);
     if (has_repeated(all, true))
         fputs("With 1 instance its seeds are the sample: intervals and p hold for it alone.\n",
               all->out);

@@ -196,7 +196,10 @@ static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error
 {
     journal_fields fields;
     side->is_journal = true;
-    compare_take_preface(side, reader->text, csv_field(reader, 0));
+    side->preface = strndup(reader->text, (size_t)(csv_field(reader, 0) - reader->text));
+    if (!side->preface)
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for its lines", reader->name);
+    compare_take_preface(side);
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         side->has[measure] = true;
     if (!find_journal(reader, &fields, error) ||
@@ -337,5 +340,6 @@ void compare_side_free(compare_side *side)
         free(side->item[i].table);
     }
     free(side->item);
+    free(side->preface);
     *side = (compare_side){0};
 }

@@ -279,6 +279,23 @@ static void ratios_are_drawn_by_unit(void **state)
     assert_true(isnan(by_unit.interval.low));
 }
 
+/* An instance with many seeds counts once: thirty ratios of 8, and one of 1/2. */
+static void units_of_many_ratios_weigh_no_more(void **state)
+{
+    (void)state;
+    double a[31], b[31];
+    size_t unit[31];
+    lab_geometric geometric;
+    for (size_t i = 0; i < 31; ++i) {
+        unit[i] = i / 30;
+        a[i] = 1;
+        b[i] = i < 30 ? 8 : 0.5;
+    }
+    assert_true(lab_geometric_mean(a, b, unit, 31, 1, &geometric));
+    assert_int_equal(geometric.count, 31);
+    assert_near(geometric.mean, 2, 1e-12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +309,7 @@ int main(void)
         cmocka_unit_test(units_are_weighed),
         cmocka_unit_test(geometric_means_by_hand),
         cmocka_unit_test(ratios_are_drawn_by_unit),
+        cmocka_unit_test(units_of_many_ratios_weigh_no_more),
     };
     return cmocka_run_group_tests_name("bootstrap", tests, NULL, NULL);
 }

@@ -286,6 +286,34 @@ static void journals_are_paired_by_seed(void **state)
     free(text);
 }
 
+/* Rows are paired by their numbers: labels tell what was paired, and settings that differ are told. */
+static void rows_of_journals_have_labels(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    const char
+        *lines = "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n2,0,solved,1,5,9,1,0,0,0,0,0,0,5,0,9\n"
+                 "3,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n12,0,solved,1,5,9,1,0,0,0,0,0,0,5,0,9\n";
+    char text_a[2048], text_b[2048];
+    snprintf(text_a, sizeof text_a,
+             "# journal 2\n# row 1: T | IDA*, slow | path | 1 s\n# row 2:  | A* | path | 1 s\n"
+             "# row 3:  | RBFS | path | 1 s\n" HEADER "%s",
+             lines);
+    snprintf(text_b, sizeof text_b,
+             "# journal 2\n# row 1: U | IDA*, slow | path | 1 s\n# row 2:  | BFS | path | 1 s\n"
+             "# row 3:  | RBFS | path | 2 s\n" HEADER "%s",
+             lines);
+    write_text(files->a, text_a);
+    write_text(files->b, text_b);
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "\nrow 1 (IDA*, slow), 1 pair\n");
+    assert_holds(text, "\nrow 2 (A: A*; B: BFS), 1 pair\n");
+    assert_holds(text, "\nrow 3 (RBFS; its settings differ), 1 pair\n");
+    assert_holds(text, "\nrow 12, 1 pair\n");
+    free(text);
+}
+
 /* Pairs that one side alone solved are counted on that side, row by row, with the chance of so uneven a number. */
 static void lost_pairs_are_counted_on_their_side(void **state)
 {
@@ -783,6 +811,7 @@ int main(void)
         IN_SCRATCH(mistakes_are_told_with_their_line),
         IN_SCRATCH(journals_are_paired_by_row_and_instance),
         IN_SCRATCH(journals_are_paired_by_seed),
+        IN_SCRATCH(rows_of_journals_have_labels),
         IN_SCRATCH(lost_pairs_are_counted_on_their_side),
         IN_SCRATCH(lost_runs_of_an_instance_are_one_sign),
         IN_SCRATCH(runs_of_a_single_instance_are_each_a_sign),
