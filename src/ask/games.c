@@ -283,13 +283,11 @@ static void release(ask_answer *answer)
 
 /* ---- texts ---- */
 
-/* Is the value exact? By playouts, that of an analysis is its best move's, though others may be estimates. */
+/* Is the value exact? That of an analysis is its best move's, though others may be estimates. */
 static bool is_exact(const ask_answer *answer)
 {
     const game_answer *found = answer->result;
-    return found->count && game_counts_playouts(game_session_of(answer))
-               ? found->choices[0].result.is_proved
-               : found->whole.is_proved;
+    return found->count ? found->choices[0].result.is_proved : found->whole.is_proved;
 }
 
 static const char *measure(const ask_answer *answer, char *out)

@@ -1,4 +1,5 @@
-/* The value of each move: a search behind each, with its share of what the limits leave. */
+/* The value of each move: a search behind each, with its share of what the limits leave; and once more behind those that
+ * were cut, if the others left much. */
 #include "ask/games.h"
 
 #include <stdlib.h>
@@ -55,7 +56,24 @@ static bd_game_options share(const ask_answer *answer, const bd_game_options *op
     return own;
 }
 
-/* Adds what a search behind a move took; a limit or an error of one is that of all. */
+/* Did a limit on time or nodes cut the search of a choice, and does `part` let it go on for twice as long? */
+static bool deserves_more(const game_choice *choice, const bd_game_options *part)
+{
+    const bd_game_result *had = &choice->result;
+    if (had->status != BD_LIMIT_TIME && had->status != BD_LIMIT_NODES)
+        return false;
+    return (part->limits.seconds <= 0 || part->limits.seconds >= 2 * had->seconds) &&
+           (part->limits.nodes == 0 || part->limits.nodes >= 2 * had->counter[BD_GAME_NODES]);
+}
+
+static unsigned count_cut(const game_answer *found)
+{
+    unsigned cut = 0;
+    for (unsigned i = 0; i < found->count; ++i)
+        cut += found->choices[i].result.status != BD_SOLVED;
+    return cut;
+}
+
 static void count_in(bd_game_result *whole, const bd_game_result *one)
 {
     for (unsigned i = 0; i < BD_GAME_COUNTER_COUNT; ++i)
@@ -65,12 +83,55 @@ static void count_in(bd_game_result *whole, const bd_game_result *one)
             whole->counter[i] = one->counter[i];
     whole->counted |= one->counted;
     whole->seconds += one->seconds;
-    whole->is_proved &= one->has_value && one->is_proved;
-    if (one->depth < whole->depth)
-        whole->depth = one->depth;
-    if (whole->status == BD_SOLVED && one->status != BD_SOLVED) {
-        whole->status = one->status;
-        whole->error = one->error;
+}
+
+/* Searches behind a choice, anew where it was searched before. False: the analysis must end. */
+static bool search_within(ask_answer *answer, const bd_game_options *part, game_choice *choice)
+{
+    game_session *own = answer->session->own;
+    bd_game_result *whole = &((game_answer *)answer->result)->whole;
+    bd_game_result_free(&choice->result);
+    search_choice(own, answer->session->question, answer->opened, choice, part);
+    count_in(whole, &choice->result);
+    if (choice->result.status == BD_FAILED)
+        name_move(own, choice->move, &choice->result.error);
+    return choice->result.status != BD_STOPPED && choice->result.status != BD_FAILED;
+}
+
+/* Gives each move the same share, then those that were cut what the others left. */
+static void search_choices(ask_answer *answer, const bd_game_options *options, const bd_move *moves,
+                           unsigned count)
+{
+    game_answer *found = answer->result;
+    const uint64_t *visited = &found->whole.counter[BD_GAME_NODES];
+    bool goes_on = true;
+    while (goes_on && found->count < count) {
+        const bd_game_options part = share(answer, options, *visited, count - found->count);
+        game_choice *choice = &found->choices[found->count++];
+        choice->move = *moves++;
+        goes_on = search_within(answer, &part, choice);
+    }
+    unsigned cut = goes_on ? count_cut(found) : 0;
+    for (unsigned i = 0; goes_on && cut > 0; ++i) {
+        const bd_game_options part = share(answer, options, *visited, cut);
+        cut -= found->choices[i].result.status != BD_SOLVED;
+        if (deserves_more(&found->choices[i], &part))
+            goes_on = search_within(answer, &part, &found->choices[i]);
+    }
+}
+
+/* A limit or an error of one search is that of all. */
+static void conclude(bd_game_result *whole, const game_choice *choices, unsigned count)
+{
+    for (unsigned i = 0; i < count; ++i) {
+        const bd_game_result *one = &choices[i].result;
+        whole->is_proved &= one->has_value && one->is_proved;
+        if (one->depth < whole->depth)
+            whole->depth = one->depth;
+        if (whole->status == BD_SOLVED || one->status == BD_STOPPED || one->status == BD_FAILED) {
+            whole->status = one->status;
+            whole->error = one->error;
+        }
     }
 }
 
@@ -141,17 +202,8 @@ void game_analyse(ask_answer *answer, const bd_game_options *options)
         bd_fail(&whole->error, BD_NO_MEMORY, 0, "no memory for the values of %u moves", count);
         return;
     }
-    for (unsigned i = 0; i < count; ++i) {
-        bd_game_options part = share(answer, options, whole->counter[BD_GAME_NODES], count - i);
-        found->choices[i].move = moves[i];
-        search_choice(own, answer->session->question, here, &found->choices[i], &part);
-        count_in(whole, &found->choices[i].result);
-        found->count = i + 1;
-        if (whole->status == BD_FAILED)
-            name_move(own, moves[i], &whole->error);
-        if (whole->status == BD_STOPPED || whole->status == BD_FAILED)
-            break;
-    }
+    search_choices(answer, options, moves, count);
+    conclude(whole, found->choices, found->count);
     sort_choices(own, found->choices, found->count);
     if (whole->status != BD_FAILED && !take_best(whole, &found->choices[0]))
         whole->status = BD_FAILED;

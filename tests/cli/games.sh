@@ -72,6 +72,11 @@ says '^solved: X has won'
 run 3 analyse connect4 '' --limit-nodes 10
 says '^  4  unknown$'
 run 3 analyse connect4 '' --limit-time 1ms
+# The 738 positions of this analysis are not spread evenly: a move that used up its share is searched again with the rest.
+run 0 analyse connect4:5x4 414243 --limit-nodes 1400
+says '^solved: X wins by 7 \(proved optimal\)$'
+run 3 analyse connect4:5x4 414243 --limit-nodes 600
+says '; best so far: X wins by 7 '
 refuse analyse tile8 1234
 complains "'tile8' is no game; expected one of: .*tictactoe"
 run 0 generate connect4:5x4 --plies 19 --seed 1
