@@ -195,6 +195,7 @@ static bool collect_measures(plot_curves *curves, const lab_results *results, co
             curves->left_out += 1;
             continue;
         }
+        curves->cut += !is_solved_whole(summary);
         plot_curve *curve = find_curve(curves, name, experiment->row_count);
         if (!curve)
             return false;

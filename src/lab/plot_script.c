@@ -19,6 +19,7 @@
 
 typedef struct script {
     FILE *out;
+    void (*put_field)(FILE *out, const char *text); /* a name among the data, or NULL */
     const lab_results *results;
     const lab_plot *plot;
     plot_curves curves;
@@ -42,21 +43,40 @@ static const struct {
 
 /* ---- the data ---- */
 
-static void put_point(FILE *out, const plot_curve *curve, const plot_point *point)
+static bool is_control(char c)
+{
+    return (unsigned char)c < ' ' || c == 127;
+}
+
+/* Writes a name so that gnuplot takes it neither for a comment nor for the end of the data. */
+static void put_name(FILE *out, const char *text)
+{
+    if (!text)
+        return;
+    fputc('"', out);
+    for (; *text; ++text) {
+        if (*text == '"')
+            fputc('"', out);
+        fputc(is_control(*text) ? ' ' : *text, out);
+    }
+    fputc('"', out);
+}
+
+static void put_point(const script *s, const plot_curve *curve, const plot_point *point)
 {
     char series[512];
     bd_text(series, sizeof series, "%s%s", curve->name, curve->suffix);
-    csv_write_field(out, series);
-    fputc(',', out);
-    csv_write_field(out, point->label);
+    s->put_field(s->out, series);
+    fputc(',', s->out);
+    s->put_field(s->out, point->label);
 #define X(name)                                                                                    \
     if (isfinite(point->name))                                                                     \
-        fprintf(out, ",%.10g", point->name);                                                       \
+        fprintf(s->out, ",%.10g", point->name);                                                    \
     else                                                                                           \
-        fputc(',', out);
+        fputc(',', s->out);
     PLOT_NUMBERS(X)
 #undef X
-    fputc('\n', out);
+    fputc('\n', s->out);
 }
 
 /* Writes the rows, and `between` after each curve. */
@@ -65,7 +85,7 @@ static void put_data(const script *s, const char *between)
     for (size_t i = 0; i < s->curves.count; ++i) {
         const plot_curve *curve = &s->curves.curve[i];
         for (size_t j = 0; j < curve->count; ++j)
-            put_point(s->out, curve, &curve->point[j]);
+            put_point(s, curve, &curve->point[j]);
         fputs(between, s->out);
     }
 }
@@ -79,15 +99,16 @@ static void put_columns(FILE *out)
 
 /* ---- words ---- */
 
-static void put_quoted(FILE *out, const char *text, const char *more)
+/* Writes a text in quotes; a character of `doubled` stands twice. */
+static void put_quoted(FILE *out, const char *text, const char *more, const char *doubled)
 {
     const char *const pieces[] = {text, more};
     fputc('\'', out);
     for (size_t i = 0; i < 2; ++i)
         for (const char *at = pieces[i]; *at; ++at) {
-            if (*at == '\'')
-                fputc('\'', out);
-            fputc((unsigned char)*at < ' ' || *at == 127 ? ' ' : *at, out);
+            if (strchr(doubled, *at))
+                fputc(*at, out);
+            fputc(is_control(*at) ? ' ' : *at, out);
         }
     fputc('\'', out);
 }
@@ -95,7 +116,7 @@ static void put_quoted(FILE *out, const char *text, const char *more)
 static void script_put_text(FILE *out, const char *name, const char *text)
 {
     fprintf(out, "%s = ", name);
-    put_quoted(out, text, "");
+    put_quoted(out, text, "", "'");
     fputc('\n', out);
 }
 
@@ -151,14 +172,16 @@ static void describe(const script *s, char *out, size_t size)
                        ? "; boxes: quartiles; whiskers: least and greatest; dots: means"
                        : "; Kaplan-Meier estimates");
     if (curves->left_out > 0)
-        bd_text_at(out, size, strlen(out), "; %zu row%s left out: not all solved", curves->left_out,
-                   curves->left_out == 1 ? "" : "s");
+        bd_text_at(out, size, strlen(out), "; %zu row%s left out: %s solved", curves->left_out,
+                   curves->left_out == 1 ? "" : "s", curves->cut > 0 ? "none" : "not all");
+    if (curves->cut > 0)
+        bd_text_at(out, size, strlen(out), "; means of solved instances alone");
 }
 
 static void put_words(const script *s)
 {
     const lab_plot *plot = s->plot;
-    char line[200], name[32];
+    char line[200];
     describe(s, line, sizeof line);
     script_put_text(s->out, "title", plot->title ? plot->title : plot->name);
     script_put_text(s->out, "subtitle", line);
@@ -167,12 +190,13 @@ static void put_words(const script *s)
     put_label(s, "y_label", plot->y_label, kinds[plot->kind].y_label, plot->y);
     for (size_t i = 0; i < s->curves.count; ++i) {
         fprintf(s->out, "points%zu = %zu\nname%zu = ", i + 1, s->curves.curve[i].count, i + 1);
-        put_quoted(s->out, s->curves.curve[i].name, s->curves.curve[i].suffix);
+        put_quoted(s->out, s->curves.curve[i].name, s->curves.curve[i].suffix, "'");
         fputc('\n', s->out);
     }
     for (size_t i = 0; i < plot_groups(s->results); ++i) {
-        bd_text(name, sizeof name, "group%zu", i + 1);
-        script_put_text(s->out, name, s->results->experiment->instances.groups[i]);
+        fprintf(s->out, "group%zu = ", i + 1); /* a format */
+        put_quoted(s->out, s->results->experiment->instances.groups[i], "", "'%");
+        fputc('\n', s->out);
     }
 }
 
@@ -224,7 +248,7 @@ static bool put_labels(const script *s, const plot_page *page)
     size_t count = plot_labels_place(&label, &s->curves, page);
     for (size_t i = 0; i < count; ++i) {
         fputs("set label ", s->out);
-        put_quoted(s->out, label[i].text, "");
+        put_quoted(s->out, label[i].text, "", "'");
         fprintf(s->out, " at screen %.5f,%.5f left font ',%d' textcolor rgb dark(%zu)\n",
                 label[i].x / page->width, label[i].y / page->height, PLOT_LABEL_TYPE,
                 label[i].curve + 1);
@@ -256,7 +280,10 @@ static bool put_script(const script *s, plot_form form)
 bool plot_script(FILE *out, const lab_results *results, size_t number, plot_form form,
                  bd_error *error)
 {
-    script s = {.out = out, .results = results, .plot = &results->experiment->plots[number]};
+    script s = {.out = out,
+                .put_field = form == PLOT_CSV ? csv_write_field : put_name,
+                .results = results,
+                .plot = &results->experiment->plots[number]};
     bool ok = true;
     if (!plot_curves_collect(&s.curves, results, number, error))
         return false;

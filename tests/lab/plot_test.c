@@ -110,9 +110,10 @@ static void a_script_has_a_curve_a_series(void **state)
     char *text = script_of(&s, 0, PLOT_SVG);
     assert_has(text, "set terminal svg ");
     assert_has(text, "# series,label,x,y,x_low,x_high,y_low,y_high,published_x,published_y,least,");
-    assert_has(text, "$data << END\nit's constant,a=1.1,22,2800,22,22,2750,2850,,,,,,,,,\n"
-                     "it's constant,a=1.5,23,1800,23,23,1750,1850,22.759,1862.938,,,,,,,\n\n\n");
-    assert_has(text, "\nlinear,a=1.5,24,1500,24,24,1450,1550,,,");
+    assert_has(text,
+               "$data << END\n\"it's constant\",\"a=1.1\",22,2800,22,22,2750,2850,,,,,,,,,\n"
+               "\"it's constant\",\"a=1.5\",23,1800,23,23,1750,1850,22.759,1862.938,,,,,,,\n\n\n");
+    assert_has(text, "\n\"linear\",\"a=1.5\",24,1500,24,24,1450,1550,,,");
     assert_has(text, "curves = 2\n"); /* a row without a series is on no curve */
     assert_has(text, "name1 = 'it''s constant'\n");
     assert_has(text, "name2 = 'linear'\n");
@@ -178,9 +179,10 @@ static void a_box_a_row_and_group(void **state)
     box_study b;
     make_boxes(&b);
     char *text = script_of(&b.s, 0, PLOT_SVG);
-    assert_has(text, "$data << END\na=1.1,,1,3,,,,,1,7,1,1.5,2,4,5,90,90\n"
-                     "a=1.1,,4,3,,,,,,,1,1.5,2,4,5,88,90\n\n\n");
-    assert_has(text, "a=1.5,,2,30,,,,,,,10,15,20,40,50,90,90\na=1.5,,5,,,,,,,,,,,,,0,30\n\n\n");
+    assert_has(text, "$data << END\n\"a=1.1\",,1,3,,,,,1,7,1,1.5,2,4,5,90,90\n"
+                     "\"a=1.1\",,4,3,,,,,,,1,1.5,2,4,5,88,90\n\n\n");
+    assert_has(text,
+               "\"a=1.5\",,2,30,,,,,,,10,15,20,40,50,90,90\n\"a=1.5\",,5,,,,,,,,,,,,,0,30\n\n\n");
     assert_has(text, "x_low = 0.000000000\nx_high = 6.000000000\n");
     assert_has(text, "groups = 2\n");
     assert_has(text, "group1 = 'easy'\ngroup2 = 'it''s hard'\n");
@@ -201,7 +203,7 @@ static void boxes_of_all_instances(void **state)
     b.s.row[0].summary = b.part[0][0].summary;
     b.s.row[1].summary = (lab_summary){.instances = 10, .solved = 10};
     char *text = script_of(&b.s, 0, PLOT_SVG);
-    assert_has(text, "$data << END\na=1.1,,1,3,,,,,,,1,1.5,2,4,5,90,90\n\n\nEND\n");
+    assert_has(text, "$data << END\n\"a=1.1\",,1,3,,,,,,,1,1.5,2,4,5,90,90\n\n\nEND\n");
     assert_has(text, "curves = 1\n"); /* not the row that lacks the measure */
     free(text);
 }
@@ -214,6 +216,26 @@ static void a_text_cannot_leave_its_quotes(void **state)
     char *text = script_of(&s, 0, PLOT_SVG);
     assert_has(text, "title = '`touch /tmp/x` % \\ @d \"q\" line two'\n");
     assert_has(text, "noenhanced");
+    free(text);
+}
+
+/* A name is neither a comment of gnuplot's, nor the end of its data, nor a format. */
+static void names_are_no_commands(void **state)
+{
+    (void)state;
+    study s;
+    make(&s);
+    for (size_t i = 0; i < ROWS; ++i)
+        s.rows[i].series = i < 2 ? "#1" : "ENDGAME";
+    char *text = script_of(&s, 0, PLOT_SVG);
+    assert_has(text, "$data << END\n\"#1\",");
+    assert_has(text, "\n\n\n\"ENDGAME\",");
+    free(text);
+    box_study b;
+    make_boxes(&b);
+    b.groups[0] = "95 % d";
+    text = script_of(&b.s, 0, PLOT_SVG);
+    assert_has(text, "group1 = '95 %% d'\n");
     free(text);
 }
 
@@ -241,7 +263,7 @@ static void rows_are_chosen_by_their_table(void **state)
     study s;
     make(&s);
     char *text = script_of(&s, 2, PLOT_SVG);
-    assert_has(text, "$data << END\nbest,best,22,100,22,22,50,150,,,,,,,,,\n\n\nEND\n");
+    assert_has(text, "$data << END\n\"best\",\"best\",22,100,22,22,50,150,,,,,,,,,\n\n\nEND\n");
     assert_has(text, "name1 = 'best'\n"); /* a row without a series stands under its label */
     assert_has(text, "has_hollow = 0\n");
     free(text);
@@ -258,8 +280,8 @@ static void what_cannot_be_drawn_is_left_out(void **state)
     s.row[3].summary.solved = 0;
     s.row[3].summary.of[LAB_SCW].is_there = false;
     char *text = script_of(&s, 0, PLOT_SVG);
-    assert_has(text, "$data << END\nit's constant,a=1.5,23,1800,23,23,-10,");
-    assert_has(text, "\n\n\nlinear,a=1.5,24,1500,24,24,1450,1550,,,,,,,,,\n\n\nEND\n");
+    assert_has(text, "$data << END\n\"it's constant\",\"a=1.5\",23,1800,23,23,-10,");
+    assert_has(text, "\n\n\n\"linear\",\"a=1.5\",24,1500,24,24,1450,1550,,,,,,,,,\n\n\nEND\n");
     assert_has(text, "y_low = 14"); /* where the template ends the interval */
     free(text);
 }
@@ -277,8 +299,15 @@ static void rows_with_unsolved_instances_are_left_out(void **state)
     for (size_t i = 0; i < ROWS; ++i)
         s.row[i].summary.solved = 9;
     text = script_of(&s, 0, PLOT_SVG);
-    assert_has(text, "$data << END\nit's constant,a=1.1,22,2800,"); /* there is nothing better */
+    assert_has(text,
+               "$data << END\n\"it's constant\",\"a=1.1\",22,2800,"); /* there is nothing better */
     assert_null(strstr(text, "left out"));
+    assert_has(text, "; means of solved instances alone");
+    free(text);
+    s.row[1].summary.solved = 0;
+    s.row[1].summary.of[LAB_SCW].is_there = false;
+    text = script_of(&s, 0, PLOT_SVG);
+    assert_has(text, "; 1 row left out: none solved; means of solved instances alone");
     free(text);
 }
 
@@ -290,8 +319,8 @@ static void a_lone_point_comes_last(void **state)
     s.rows[0].series = "landmark";
     s.rows[1].series = "linear";
     char *text = script_of(&s, 0, PLOT_SVG);
-    assert_has(text, "$data << END\nlinear,a=1.5,23,1800,");
-    assert_has(text, "\n\n\nlandmark,a=1.1,22,2800,");
+    assert_has(text, "$data << END\n\"linear\",\"a=1.5\",23,1800,");
+    assert_has(text, "\n\n\n\"landmark\",\"a=1.1\",22,2800,");
     assert_has(text, "name1 = 'linear'\n");
     assert_has(text, "name2 = 'landmark'\n");
     free(text);
@@ -311,7 +340,7 @@ static void weights_are_drawn_by_what_they_depend_on(void **state)
     char upright[100];
     bd_text(upright, sizeof upright, "\n%s1,,,,,,,,,,,,,\n%s1.5,,,,,,,,,,,,,\n", step, step);
     assert_has(text, upright);
-    assert_has(text, "by depth),,31,");
+    assert_has(text, "by depth)\",,31,");
     assert_has(text, "x_label = 'depth g of the state, or its estimate h (moves)'\n");
     free(text);
 }
@@ -739,6 +768,7 @@ int main(void)
         cmocka_unit_test(a_box_a_row_and_group),
         cmocka_unit_test(boxes_of_all_instances),
         cmocka_unit_test(a_text_cannot_leave_its_quotes),
+        cmocka_unit_test(names_are_no_commands),
         cmocka_unit_test(a_script_of_all_instances_has_no_intervals),
         cmocka_unit_test(rows_are_chosen_by_their_table),
         cmocka_unit_test(what_cannot_be_drawn_is_left_out),

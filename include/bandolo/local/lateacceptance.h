@@ -16,24 +16,22 @@ static inline bool D(late_walk)(D(walk) *walk, void *memory)
 {
     enum { IDLE_PARTS = 50 };
     const uint64_t length = walk->run->options->history, patience = walk->run->control->patience;
+    const int64_t begun = walk->cost; /* the history of the first `length` steps */
     int64_t *history = (int64_t *)memory;
-    for (uint64_t i = 0; i < length; ++i)
-        history[i] = walk->cost;
     uint64_t at = 0, idle = 0;
     for (uint64_t step_number = 1; idle <= patience || idle <= step_number / IDLE_PARTS;
          ++step_number) {
+        const int64_t before = step_number <= length ? begun : history[at];
         D(step) step = BD_ZEROED;
         step.change = D(neighbour)(walk->problem, walk->here, &walk->run->random);
         if (D(walk_look)(walk, &step))
             return true;
         idle = step.delta < 0 ? 0 : idle + 1;
-        if (step.delta <= 0 ||
-            (step.delta != BD_NO_DELTA && walk->cost + step.delta < history[at])) {
+        if (step.delta <= 0 || (step.delta != BD_NO_DELTA && walk->cost + step.delta < before)) {
             if (D(walk_make)(walk, &step))
                 return true;
         }
-        if (walk->cost < history[at])
-            history[at] = walk->cost;
+        history[at] = walk->cost < before ? walk->cost : before;
         at = at + 1 < length ? at + 1 : 0;
     }
     return false;
