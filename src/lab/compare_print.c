@@ -280,11 +280,20 @@ static void print_difference(const comparison *all)
         fprintf(all->out, "A's positions are %s, B's %s: %s", a->positions, b->positions, end);
 }
 
+static void print_side(const char *name, const compare_side *side, FILE *out)
+{
+    fprintf(out, "%s: %s, %zu %s%s\n", name, side->file, side->count,
+            side->is_journal ? "search" : "row",
+            side->count == 1   ? ""
+            : side->is_journal ? "es"
+                               : "s");
+}
+
 static void comparison_print_head(const comparison *all)
 {
-    const char *kind = all->a.is_journal ? "searches" : "rows";
-    fprintf(all->out, "A: %s, %zu %s\nB: %s, %zu %s\n%zu pair%s", all->a.file, all->a.count, kind,
-            all->b.file, all->b.count, kind, all->count, all->count == 1 ? "" : "s");
+    print_side("A", &all->a, all->out);
+    print_side("B", &all->b, all->out);
+    fprintf(all->out, "%zu pair%s", all->count, all->count == 1 ? "" : "s");
     if (all->parts > 0)
         fprintf(all->out, ", %zu of parts of rows", all->parts);
     print_lost(&all->tally, all->out);
