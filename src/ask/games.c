@@ -243,7 +243,7 @@ static bool open_session(ask_session *session, bd_error *error)
         return false;
     if (strchr(session->domain, '/'))
         session->domain = own->game->name;
-    session->form = (ask_form){.position = own->game->position};
+    session->form = (ask_form){.position = own->game->position, .has_start = true};
     session->spreads = spreads(session->question);
     return open_book(session, error);
 }
@@ -290,14 +290,32 @@ static bool is_exact(const ask_answer *answer)
     return found->count ? found->choices[0].result.is_proved : found->whole.is_proved;
 }
 
+static bool is_estimate(const ask_answer *answer)
+{
+    const bd_game_result *result = result_of(answer);
+    bd_value size = result->value < 0 ? -result->value : result->value;
+    return result->has_value && !is_exact(answer) && size < BD_WON &&
+           !game_counts_playouts(game_session_of(answer));
+}
+
 static const char *measure(const ask_answer *answer, char *out)
 {
     const bd_game_result *result = result_of(answer);
     const game_position *here = answer->opened;
     *out = '\0';
-    if (result->has_value)
-        game_value_text(game_session_of(answer), here->state, result->value, is_exact(answer), out);
+    if (!result->has_value)
+        return out;
+    game_value_text(game_session_of(answer), here->state, result->value, is_exact(answer), out);
+    if (is_estimate(answer) && result->depth > 0)
+        bd_text_at(out, MEASURE_SIZE, strlen(out), ", %u move%s ahead", result->depth,
+                   result->depth == 1 ? "" : "s");
     return out;
+}
+
+/* An estimate is no solution of a game. */
+static const char *ending(const ask_answer *answer)
+{
+    return answer->status == BD_SOLVED && is_estimate(answer) ? "searched" : NULL;
 }
 
 static char *solution_text(const ask_answer *answer)
@@ -498,6 +516,7 @@ const ask_kind ask_games = {
     .solution_text = solution_text,
     .picture = picture,
     .measure = measure,
+    .ending = ending,
     .is_bare = is_bare,
     .add_facts = add_facts,
     .add_more = add_more,

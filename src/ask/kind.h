@@ -13,6 +13,7 @@
 /* The layout of instances in a file. */
 typedef struct ask_form {
     const char *position; /* what one looks like; NULL: an empty text is one, too */
+    bool has_start;       /* an empty text is the start: none need be given */
     bool is_file;         /* a whole file is one; else a line is */
     bd_gather *gather;    /* makes instances of lines; NULL: a line is one */
     size_t gathering_size;

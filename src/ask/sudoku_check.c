@@ -29,7 +29,7 @@ static void tell_minimality(const board_facts *facts, const board *puzzle, char 
     if (facts->minimality == BOARD_IS_MINIMAL)
         bd_text(out, size, ", each needed");
     else if (facts->minimality == BOARD_IS_NOT_MINIMAL)
-        bd_text(out, size, ", that in %s not needed", name_cell(puzzle, facts->needless, cell));
+        bd_text(out, size, ", the one in %s redundant", name_cell(puzzle, facts->needless, cell));
     else
         bd_text(out, size, "%s", "");
 }

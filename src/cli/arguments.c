@@ -241,8 +241,8 @@ static char *word_meant(const cli_command *self, char *const *words, unsigned in
 int complain_of_excess(const cli_command *self, const char *word)
 {
     if (self->most_words == 0)
-        return complain(EXIT_BAD, "'%s' is one word too many; expected options alone", word);
-    return complain(EXIT_BAD, "'%s' is one word too many; expected %s%s", word, self->synopsis,
+        return complain(EXIT_BAD, "unexpected argument '%s'; expected options alone", word);
+    return complain(EXIT_BAD, "unexpected argument '%s'; expected %s%s", word, self->synopsis,
                     strstr(self->synopsis, "POSITION") ? ", a position being one word, in quotes"
                                                        : "");
 }

@@ -14,6 +14,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BUFFER_SIZE = 1 << 16, KEPT = POSITION_LONGEST + 3 /* with a byte-order mark */ };
@@ -67,9 +68,10 @@ static bool open_lines(cli_positions *positions, const char *file, bd_error *err
 
 /* Neither word nor file is given: if `form` is NULL there is one empty position; else the error says that `form` is
  * needed. */
-static bool open_form(cli_positions *positions, const char *form, const char *word,
-                      const char *file, word_columns columns, bd_error *error)
+static bool open_source(cli_positions *positions, const ask_form *asked, const char *word,
+                        const char *file, word_columns columns, bd_error *error)
 {
+    const char *form = asked->position;
     *positions = (struct cli_positions){.fd = -1, .form = form, .columns = columns};
     if (word && file)
         return bd_fail(error, BD_BAD_USAGE, 0, "give a position or --file, not both");
@@ -81,11 +83,11 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
         return open_lines(positions, word, error);
     if (file)
         return open_lines(positions, file, error);
-    if (!word && form)
+    if (!word && form && !asked->has_start)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "no position: give one in quotes, with -f FILE, or through a pipe (%.160s)",
                        form);
-    positions->word = word ? word : "";
+    positions->word = positions->typed = word ? word : "";
     return true;
 }
 
@@ -117,7 +119,7 @@ bool positions_open(cli_positions *positions, const ask_form *form, const char *
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--columns needs a list; this file is one instance (%.120s)",
                        form->position);
-    if (!open_form(positions, form->position, word, file, columns, error))
+    if (!open_source(positions, form, word, file, columns, error))
         return false;
     positions->is_one = form->is_file;
     bool has_lists = form->gather && positions->file && !columns.first;
@@ -471,9 +473,17 @@ bool positions_fail(const cli_positions *positions, bd_error *error)
     return bd_fail(error, error->code, error->at, "%s%s", where, says);
 }
 
+/* Does the position that was typed look like the name of a file that was meant? */
+static bool is_name_of_file(const cli_positions *positions)
+{
+    struct stat about;
+    return positions->typed && stat(positions->typed, &about) == 0 && S_ISREG(about.st_mode);
+}
+
 int positions_complain(const cli_positions *positions, const bd_error *error)
 {
     char where[BD_PLACE_BYTES];
     const char *says = positions_where(positions, error, where);
-    return complain(exit_of_error(error), "%s%s", where, says);
+    return complain(exit_of_error(error), "%s%s%s", where, says,
+                    is_name_of_file(positions) ? "; for the file of this name, use -f" : "");
 }

@@ -8,8 +8,9 @@
 #include <bandolo/base/text.h>
 
 typedef struct cli_positions {
-    const char *word; /* the position itself, until it is taken; NULL when lines are read */
-    const char *file; /* its name for messages; NULL for a word */
+    const char *word;  /* the position itself, until it is taken; NULL when lines are read */
+    const char *typed; /* that word, even when it is taken; NULL: none */
+    const char *file;  /* its name for messages; NULL for a word */
     int fd;
     const char
         *form; /* what a position looks like, for messages; NULL: as the domain's manual says */
@@ -46,7 +47,8 @@ typedef enum position_outcome {
 bool positions_are_listed(const char *word, const char *file);
 
 /* Opens the source of a command: `word` ("-" is standard input) or `file`, NULL if absent. Without both, a form that
- * accepts an empty text gives one empty position; else standard input is read if it is a pipe; else this is an error.
+ * accepts an empty text gives one empty position; else standard input is read if it is a pipe; else a form with a start
+ * gives an empty one, too; else this is an error.
  * If `columns` are named, a line is a position. Pointers are kept, not copied. False: `error` gives the reason; nothing
  * needs closing. */
 bool positions_open(cli_positions *positions, const ask_form *form, const char *word,

@@ -75,7 +75,7 @@ static void cut_choices(char *out, size_t size, size_t length)
 /* As many names as a message has room for: first those of paths, then the others, languages of models last. */
 static void write_problems(char *out, size_t size)
 {
-    enum { PATH_CHOICES = 120 };
+    enum { PATH_CHOICES = 84 };
     write_choices(bd_domains(), NULL, 0, out, PATH_CHOICES);
     if (strlen(out) + 1 == PATH_CHOICES)
         *strrchr(out, ',') = '\0';
@@ -92,7 +92,7 @@ bool problem_refuse(const char *name, bd_error *error)
 {
     enum { MOST_PROBLEMS = 64, LONGEST = 40 };
     const char *names[MOST_PROBLEMS + 1] = {NULL};
-    char word[LONGEST + sizeof "..."], choices[MOST_CHOICES];
+    char word[LONGEST + sizeof "..."], choices[124];
     problem_entry entry;
     for (size_t row = 0, i = 0; i < MOST_PROBLEMS && problem_next(&row, &entry); ++i)
         names[i] = entry.name;
@@ -106,9 +106,13 @@ bool problem_refuse(const char *name, bd_error *error)
     if (near)
         return bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%s'; did you mean '%s'?", word,
                        near);
+    if (length > 3 && strncmp(name + length - 3, ".so", 3) == 0)
+        return bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%s'; did you mean './%s'?",
+                       word, word);
     write_problems(choices, sizeof choices);
-    return bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%s'; expected one of: %s", word,
-                   choices);
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "there is no domain '%s'; expected one of: %s ('bandolo domains' lists all)",
+                   word, choices);
 }
 
 /* The problem has no path domain; what is it instead? NULL: unknown. */

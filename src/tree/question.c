@@ -52,8 +52,9 @@ bool tree_is_whole(const search_tree *tree, const ask_kind *kind, bool was_stopp
     if (was_stopped && tree->count == 0)
         return bd_fail(error, BD_SYSTEM, 0, "interrupted before the first node");
     const char *status = json_string_value(json_object_get(tree->result, "status"));
+    const char *reason = json_string_value(json_object_get(tree->result, "reason"));
     if (tree->count == 0 && status && strcmp(status, bd_status_name(BD_NO_SOLUTION)) == 0)
-        return bd_fail(error, BD_BAD_INPUT, 0,
-                       "the position has no solution; %s knows it without a search", algorithm);
+        return bd_fail(error, BD_BAD_INPUT, 0, "no solution, which %s knows without a search%s%s",
+                       algorithm, reason ? ": " : "", reason ? reason : "");
     return (!tree->is_broken && tree->count > 0) || refuse(kind, algorithm, error);
 }

@@ -118,7 +118,7 @@ says '"kept":true,"status":"complete","walks":20,.*"deltas":{"checks":[0-9]*,"fa
 run 3 check-domain queens 8 --limit-nodes 10
 says '^incomplete: limit-nodes$'
 refuse check-domain queens 8 9
-complains '9 is one word too many: give one instance of queens$'
+complains 'unexpected argument 9: give one instance of queens$'
 refuse check-domain tsp --heuristic zero
 complains '^bandolo check-domain: --heuristic is for domains of paths, and tsp is solved by local search$'
 refuse check-domain words

@@ -77,6 +77,14 @@ run 0 analyse connect4:5x4 414243 --limit-nodes 1400
 says '^solved: X wins by 7 \(proved optimal\)$'
 run 3 analyse connect4:5x4 414243 --limit-nodes 600
 says '; best so far: X wins by 7 '
+# Without a position it is the start; a pipe is read all the same.
+run 0 solve tictactoe </dev/null
+says '^solved: a draw \(proved optimal\)$'
+mkfifo "$scratch/board"
+echo XX./OO./... >"$scratch/board" &
+run 0 solve tictactoe <"$scratch/board"
+wait $!
+says '^solved: X wins in 1 '
 refuse analyse tile8 1234
 complains "'tile8' is no game; expected one of: .*tictactoe"
 run 0 generate connect4:5x4 --plies 19 --seed 1
@@ -148,7 +156,7 @@ complains 'retrograde takes no --depth'
 
 # A horizon gives an estimate, a limit the deepest complete search.
 run 0 solve connect4 32164625 --depth 6
-says '^solved: estimate [+-][0-9]+ for X \(not proved optimal\)$'
+says '^searched: estimate [+-][0-9]+ for X, [0-9]+ moves ahead '
 run 3 solve connect4 '' --limit-nodes 100K --json
 says '"status":"limit-nodes","optimal":false,"score":-?[0-9]+,"outcome":"estimate'
 says '"nodes":100000,'

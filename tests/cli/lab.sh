@@ -366,7 +366,7 @@ says 'pairs'
 run 0 lab run ./kinds.yaml --seeds 2 --journal two.zst
 says '^  easy +4 of 4'
 run 0 lab compare kinds.zst two.zst
-says 'row 4, 4 pairs'
+says '^row 4 \(.*\), 4 pairs'
 says 'seed 6$'
 refuse lab run ./kinds.yaml --seeds 3 --journal two.zst --resume
 complains 'another run'

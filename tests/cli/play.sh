@@ -41,7 +41,7 @@ play 0 'undo\nquit\n' connect4
 complains 'there is no move of yours to take back$'
 says '^Stopped after 0 moves\. To go on: '
 play 2 'b9\nb2\nquit\n' tictactoe
-complains "^bandolo play: 'b9' is no legal move here; 'moves' lists them, 'help' the rest$"
+complains "^bandolo play: 'b9' is not a legal move; type moves for the list, help for all commands$"
 one_line
 says '^X plays b2$'
 play 0 'level 11\nquit\n' tictactoe

@@ -91,7 +91,7 @@ complains '80 cells in the line; expected a grid of 81'
 # The facts of a puzzle: how many clues, and whether one could go.
 minimal=..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
 run 0 check sudoku "$grid"
-says "^solvable: 30 clues, that in r[1-9]c[1-9] not needed; rated 1.2, easy; .*; the only solution is $solution$"
+says "^solvable: 30 clues, the one in r[1-9]c[1-9] redundant; rated 1.2, easy; .*; the only solution is $solution$"
 run 0 check sudoku "$minimal" --json
 says '"solvable":true,"unique":true,.*"clues":17,"minimal":true,"rating":2.3,.*"shown":\["9876'
 run 0 check sudoku "$(printf '%s' "$minimal" | sed 's/9$/./')"

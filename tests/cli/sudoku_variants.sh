@@ -75,7 +75,7 @@ for options in --quiet '--quiet --limit-time 1h' '--quiet --threads 3' --json '-
 done
 run 2 check sudoku -f "$file"
 says '^solvable: 5 clues, each needed; the only solution is 1234341221434321$'
-says '^solvable: 130 clues, that in r[0-9]+c[0-9]+ not needed; the only solution is [1-9A-G]{256}$'
+says '^solvable: 130 clues, the one in r[0-9]+c[0-9]+ redundant; the only solution is [1-9A-G]{256}$'
 says '^solvable: 0 clues; two of several solutions are [1-9A-P]{625} and [1-9A-P]{625}$'
 
 # Diagonals and regions.

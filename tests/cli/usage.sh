@@ -18,8 +18,10 @@ complains 'expected DOMAIN'
 refuse solve tile15
 complains 'no position'
 refuse solve rubbish "$easy"
-complains "there is no domain 'rubbish'; expected one of: .*tile15"
-[ "$(grep -o 'sudoku[,$]' "$err" | wc -l)" -eq 1 ] || fail 'a domain that is named twice'
+complains "there is no domain 'rubbish'; expected one of: .*tile15.*\('bandolo domains' lists all\)$"
+[ "$(grep -o 'queens[,$]' "$err" | wc -l)" -eq 1 ] || fail 'a domain that is named twice'
+refuse solve mine.so
+complains "did you mean './mine.so'\?$"
 for slip in tile51=tile15 sudko=sudoku lights=lights-out free=freecell; do
     refuse solve ${slip%=*} 1
     complains "there is no domain '${slip%=*}'; did you mean '${slip#*=}'?"

@@ -429,11 +429,11 @@ static void bad_forms(void **context)
          "8 facelets are U; expected 9");
     memcpy(text, solved_facelets, sizeof text);
     text[5] = 'R', text[12] = 'U';
-    says(text, 3, "no edge has the colours RR");
+    says(text, 3, "shows RR; no edge of a cube has these colours");
     memcpy(text, solved_facelets, sizeof text);
     text[8] = 'R', text[9] = 'U';
     text[20] = 'F';
-    says(text, 3, "no corner has the colours");
+    says(text, 3, "; no corner of a cube has these colours");
     says("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB", 3, "19 pieces");
     says("UF UF UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR", 3,
          "piece 2: UF occurs twice");

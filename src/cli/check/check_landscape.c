@@ -113,8 +113,7 @@ static bool open_landscape(checking *self, char **words, bd_error *error)
         return false;
     if (words[1] && words[2])
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%.60s is one word too many: give one instance of %.60s", words[2],
-                       words[0]);
+                       "unexpected argument %.60s: give one instance of %.60s", words[2], words[0]);
     return words[1] ? read_instance(self, words[1], error) : draw_instance(self, error);
 }
 

@@ -296,7 +296,8 @@ static turn take_line(playing *self, char *line)
     for (size_t i = 0; i < sizeof words / sizeof *words; ++i)
         if (strcasecmp(words[i].name, line) == 0)
             return words[i].run(self, rest);
-    complain(0, "'%.40s' is no legal move here; 'moves' lists them, 'help' the rest", line);
+    complain(0, "'%.40s' is not a legal move; type moves for the list, help for all commands",
+             line);
     if (!isatty(STDIN_FILENO))
         self->code = exit_worse(self->code, EXIT_BAD);
     return GOES_ON;

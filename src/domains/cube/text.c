@@ -116,8 +116,8 @@ static bool take_piece(const piece_kind *kind, unsigned place, const uint8_t *co
     name_place(kind, place, where);
     if (!find_piece(kind, colours, &pieces[place]))
         return bd_fail(error, BD_BAD_INPUT, 0,
-                       "no %s has the colours %s, as the one in the place %s", kind->name, which,
-                       where);
+                       "the %s %s shows %s; no %s of a cube has these colours in this order",
+                       kind->name, where, which, kind->name);
     unsigned bit = 1u << pieces[place] % kind->unit;
     if (*taken & bit)
         return bd_fail(error, BD_BAD_INPUT, 0, "two %ss are %s; the second is in the place %s",

@@ -29,7 +29,7 @@ bd_solvability freecell_is_solvable(const freecell_rules *rules, const freecell_
         bd_text(why, size, "%u move%s suffice%s", result.cost, result.cost == 1 ? "" : "s",
                 result.cost == 1 ? "s" : "");
     else if (status == BD_NO_SOLUTION)
-        bd_text(why, size, "no way leads to the end (%s boards seen)", boards);
+        bd_text(why, size, "no sequence of moves wins (%s boards seen)", boards);
     else
         bd_text(why, size, "nothing against it in %s boards", boards);
     bd_result_free(&result);

@@ -409,11 +409,11 @@ static bool check_home(const reading *in, bd_error *error)
             unsigned card = FREECELL_SUITS * rank + suit;
             bool is_seen = in->seen & freecell_only(card);
             if (!is_seen && rank >= home)
-                return bd_fail(error, BD_BAD_INPUT, 0, "%u cards, and no %s%s",
+                return bd_fail(error, BD_BAD_INPUT, 0, "%u cards: %s is missing%s",
                                freecell_count(in->seen), name_of(card, in->key.base).text,
                                in->said[suit] == UNSAID
-                                   ? "; a line such as Foundations: H-0 C-3 D-0 S-A tells of others"
-                                   : " on a foundation");
+                                   ? "; a line such as Foundations: H-0 C-3 D-0 S-A puts it there"
+                                   : " above its foundation");
             if (is_seen && rank < home)
                 return bd_fail(error, BD_BAD_INPUT, 0, "a second %s, beside that on a foundation",
                                name_of(card, in->key.base).text);

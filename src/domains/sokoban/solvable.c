@@ -25,7 +25,7 @@ bd_solvability sokoban_is_solvable(const sokoban_problem *problem, const sokoban
                                    char *why, size_t size)
 {
     if (sokoban_matching(state) >= SOKOBAN_FAR) {
-        bd_text(why, size, "no way brings each box to a goal of its own");
+        bd_text(why, size, "no sequence of pushes brings each box to a goal");
         return BD_UNSOLVABLE;
     }
     bd_result result;

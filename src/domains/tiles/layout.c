@@ -133,8 +133,8 @@ bool tiles_read(const tiles_layout *layout, const char *text, size_t length, til
     bool listed = count == layout->cells + 4;
     if (count != layout->cells && !listed)
         return bd_fail(error, BD_BAD_INPUT, (uint64_t)count,
-                       "%d number%s; expected %d, the cells of the %dx%d board row by row", count,
-                       count == 1 ? "" : "s", layout->cells, layout->rows, layout->columns);
+                       "%d number%s; expected %d, separated by blanks: the %dx%d board row by row",
+                       count, count == 1 ? "" : "s", layout->cells, layout->rows, layout->columns);
     *cells = (tiles_cells){{0}};
     return place(layout, listed ? numbers + 4 : numbers, cells, error);
 }
@@ -191,6 +191,18 @@ static unsigned blank_row(const tiles_layout *layout, const tiles_cells *cells)
     return cell / layout->columns + 1;
 }
 
+/* On boards with an even number of rows and of columns, each position can reach one of two goals. */
+static const char *other_goal(const tiles_layout *layout)
+{
+    bool is_first = layout->home[0] == 0;
+    if (layout->rows % 2 || layout->columns % 2)
+        return "";
+    for (unsigned tile = 1; tile < layout->cells; ++tile)
+        if (layout->home[tile] != tile - !is_first)
+            return "";
+    return is_first ? "; try the goal blank-last" : "; try the goal blank-first";
+}
+
 /* A horizontal move leaves the order of the tiles as it is; a vertical one takes a tile past
  * columns - 1 others, which on boards of odd width keeps the parity of the inversions, and on boards
  * of even width changes it together with the row of the blank. */
@@ -207,8 +219,8 @@ bool tiles_check(const tiles_layout *layout, const tiles_cells *cells, char *why
     if (wide_even)
         bd_text_at(why, size, length,
                    "; the goal's blank is on row %u and the width is even, so the inversions must "
-                   "be %s",
-                   goal_row, odd_wanted ? "odd" : "even");
+                   "be %s%s",
+                   goal_row, odd_wanted ? "odd" : "even", solvable ? "" : other_goal(layout));
     else
         bd_text_at(why, size, length, "; the width is odd, so the inversions must be even");
     return solvable;
