@@ -219,13 +219,32 @@ static void test_bad_text(void **state)
     bd_problem_close(&problem);
 }
 
+/* Twenty tokens whose first narrow beam comes no nearer, and which the weight 3 does not solve soon. */
+static void test_anytime(void **state)
+{
+    (void)state;
+    static const char text[] = "1 19 20 11 2 14 7 6 17 16 9 8 4 10 18 12 13 5 15 3";
+    bd_problem problem;
+    bd_error error;
+    _Alignas(16) unsigned char start[BD_STATE_BYTES] = {0};
+    bd_result result;
+    const bd_options options = {.algorithm = "anytime", .limits.nodes = 2000000};
+    assert_true(bd_problem_open(&problem, "topspin:20,4", NULL, NULL, &error));
+    assert_true(problem.domain->parse(problem.data, text, sizeof text - 1, start, &error));
+    bd_search(problem.domain, problem.data, start, &options, &result);
+    assert_true(result.has_solution);
+    assert_in_range(result.cost, 10, 30);
+    bd_result_free(&result);
+    bd_problem_close(&problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_widths),   cmocka_unit_test(test_memory),
         cmocka_unit_test(test_turns),    cmocka_unit_test(test_solves),
         cmocka_unit_test(test_parity),   cmocka_unit_test(test_names),
-        cmocka_unit_test(test_bad_text),
+        cmocka_unit_test(test_bad_text), cmocka_unit_test(test_anytime),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

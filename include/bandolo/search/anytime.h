@@ -11,7 +11,7 @@
  *
  * Where all moves cost the same, it takes turns with beams, each of four times the width of the one before
  * (anytimebeam.h): after each beam, weighted A* generates as many states. Both cut by the best solution of
- * either. Large problems get good solutions from the beams, and small ones their proof from A*; in at most
+ * either. A turn of A* that ends without a first solution doubles what the weight exceeds 1 by. Large problems get good solutions from the beams, and small ones their proof from A*; in at most
  * about twice the time of the better one. With pattern tables there are beams alone: they make a state from its
  * parent, where A* makes it from its key, by a walk down all tables.
  *
@@ -20,7 +20,7 @@
  *
  *     bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run);
  *
- * Counts: those of A* and the beams together, and as restarts how many solutions were found, or with
+ * Counts: those of A* and the beams together, and as restarts how often the weight was set anew, or with
  * beams alone, how often they grew. */
 #include <bandolo/search/anytimebeam.h>
 #include <bandolo/template/search/order.h>
@@ -80,6 +80,14 @@ static inline uint64_t D(anytime_lower)(uint64_t weight)
 {
     uint64_t excess = (weight - BD_F_ONE) / 2;
     return BD_F_ONE + (excess >= BD_F_ONE / 8 ? excess : 0);
+}
+
+/* The weight after a turn without a first solution: its excess doubles. */
+static inline uint64_t D(anytime_higher)(uint64_t weight)
+{
+    enum { MOST = 16 };
+    uint64_t higher = BD_F_ONE + 2 * (weight - BD_F_ONE);
+    return higher <= MOST * BD_F_ONE ? higher : weight;
 }
 
 /* Tells the observer that the search begins, or goes on under a new weight. */
@@ -230,10 +238,10 @@ static D(anytime_end) D(anytime_beam_turn)(D(anytime_search) *search)
     return D(anytime_beam_clear)(beam) ? end : D(anytime_stopped);
 }
 
-/* A solution was found: the weight goes down. False: the search must end. */
-static bool D(anytime_improve)(D(anytime_search) *search)
+/* Goes on under another weight. False: the search must end. */
+static bool D(anytime_reweigh)(D(anytime_search) *search, uint64_t weight)
 {
-    search->weight = D(anytime_lower)(search->weight);
+    search->weight = weight;
     ++search->nodes.run->counter[BD_RESTARTS];
     D(anytime_tell_start)(search);
     return D(anytime_reorder)(search);
@@ -247,7 +255,12 @@ static bd_status D(anytime_take_turns)(D(anytime_search) *search)
     D(anytime_tell_start)(search);
     while (end != D(anytime_exhausted)) {
         end = is_beam ? D(anytime_beam_turn)(search) : D(anytime_astar_turn)(search);
-        if (end == D(anytime_stopped) || (end == D(anytime_solved) &&!D(anytime_improve)(search)))
+        bool is_in_vain = !is_beam && end == D(anytime_turned) &&!run->has_solution;
+        uint64_t weight = end == D(anytime_solved) ? D(anytime_lower)(search->weight)
+                          : is_in_vain             ? D(anytime_higher)(search->weight)
+                                                   : search->weight;
+        bool is_new = end == D(anytime_solved) || weight != search->weight;
+        if (end == D(anytime_stopped) || (is_new && !D(anytime_reweigh)(search, weight)))
             return run->status;
         is_beam = !is_beam && end == D(anytime_turned);
     }
@@ -279,6 +292,7 @@ static bool D(anytime_open)(D(anytime_search) *search, const D(problem) *problem
         D(nodes_free)(&search->nodes);
         return false;
     }
+    search->beam.patience = D(first_patience);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_RESTARTS);
     bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
     return true;

@@ -21,6 +21,8 @@ static inline bool D(anytime_beam_clear)(D(beam_search) *search)
 {
     search->nodes.waiting = 0;
     search->fresh_count = 0;
+    if (search->patience <= UINT64_MAX / 2)
+        search->patience *= 2;
     if (bd_buckets_clear(&search->ranking) && bd_table_clear(&search->nodes.table))
         return true;
     bd_run_out_of_memory(search->nodes.run);
@@ -32,8 +34,9 @@ static inline uint64_t D(anytime_beam_wider)(uint64_t width)
     return width < UINT64_MAX / 4 ? 4 * width : width;
 }
 
-/* The width of the first beam, unless options->width is another. */
-enum { D(first_beam) = 100 };
+/* The width of the first beam, unless options->width is another; and its patience. A beam that comes no nearer may be
+ * lost, and wander for thousands of layers; the next one is wider, and waits twice as long. */
+enum { D(first_beam) = 100, D(first_patience) = 32 };
 
 /* Is a solution noted that is better than the best so far? */
 static inline bool D(anytime_beam_improves)(const D(beam_search) *search)
@@ -76,6 +79,7 @@ static inline bd_status D(anytime_beam)(const D(problem) *problem, D(state) star
     D(beam_search) search;
     if (!D(beam_open)(&search, problem, run))
         return bd_run_out_of_memory(run);
+    search.patience = D(first_patience);
     bd_run_has(run, BD_RESTARTS);
     bd_run_lower_bound(run, D(estimate)(problem, &start));
     bd_status status = D(anytime_beam_widen)(

@@ -49,8 +49,10 @@ typedef struct D(beam_search) {
     double f[D(beam_batch)];
     unsigned fresh_count;
     double weight;
-    bd_cost best; /* of the solutions known: a path that cannot be cheaper is cut off */
-    bool dropped; /* a candidate was not kept */
+    bd_cost best;    /* of the solutions known: a path that cannot be cheaper is cut off */
+    bool dropped;    /* a candidate was not kept */
+    bd_cost least_h; /* of the states expanded by this beam */
+    uint64_t waited, patience; /* layers since it fell; so many are waited for it to fall again */
     D(nearest) nearest;
 } D(beam_search);
 
@@ -149,6 +151,10 @@ BD_INLINE bool D(beam_expand)(D(beam_search) *search, uint64_t number)
     D(nodes_tell)(nodes, BD_EVENT_EXPAND, state, &here->way);
     ++nodes->run->counter[BD_EXPANDED];
     bd_cost h = D(estimate)(problem, &state);
+    if (h < search->least_h) {
+        search->least_h = h;
+        search->waited = 0;
+    }
     D(children) children = D(expand)(problem, &state, here->way.move);
     bool goes_on = true;
     for (unsigned i = 0; goes_on && i < D(size)(&children); ++i) {
@@ -275,6 +281,8 @@ static inline bool D(beam_begin)(D(beam_search) *search, D(state) start)
     D(nodes) *nodes = &search->nodes;
     search->layer_count = 0;
     search->dropped = false;
+    search->least_h = BD_NO_COST;
+    search->waited = 0;
     D(way) way = D(nodes_begin)(nodes, start);
     bd_cost h = D(estimate)(nodes->problem, &start);
     return D(beam_is_useless)(search, 0, h) || D(beam_meet)(search, &way, 0, &way.key, start, h);
@@ -308,7 +316,7 @@ static inline uint64_t D(beam_affords)(const D(beam_search) *search, uint64_t de
     return affords >= (double)width ? width : affords > 1 ? (uint64_t)affords : 1;
 }
 
-/* One beam of that width, among nodes that are empty: until a goal is made or a layer is empty. True: it is empty.
+/* One beam of that width, among nodes that are empty: until a goal is made, a layer is empty, or its patience is over.
  * False: the search has ended, run->status says why. */
 static inline bool D(beam_sweep)(D(beam_search) *search, D(state) start, uint64_t width)
 {
@@ -320,6 +328,10 @@ static inline bool D(beam_sweep)(D(beam_search) *search, D(state) start, uint64_
             return false;
         if (search->layer_count == 0)
             return true;
+        if (search->waited++ == search->patience) {
+            search->dropped = true;
+            return true;
+        }
         nodes->run->counter[BD_DEPTH] = depth;
         for (uint64_t i = 0; i < search->layer_count; ++i) {
             nodes->waiting = search->layer_count - i - 1;
@@ -337,6 +349,7 @@ static inline bool D(beam_open)(D(beam_search) *search, const D(problem) *proble
     fresh.next = bd_pages_of(&run->budget);
     fresh.weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_BEAM).a;
     fresh.best = BD_NO_COST;
+    fresh.patience = UINT64_MAX;
     *search = fresh;
     if (!D(nodes_init)(&search->nodes, problem, run))
         return false;
