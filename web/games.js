@@ -270,7 +270,7 @@ class GamesRoom extends Section {
   /** @param {KeyboardEvent} event */
   key(event) {
     const isField = /** @type {Element} */ (event.target).matches('select, input');
-    if (isField || !(event.ctrlKey || event.metaKey) || event.key !== 'z') return;
+    if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     if (event.shiftKey) this.redo();
     else this.takeBack();
     event.preventDefault();

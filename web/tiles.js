@@ -186,7 +186,7 @@ class TilesGame extends Section {
   key(event) {
     const isField = /** @type {Element} */ (event.target).matches('select, input');
     if (isField || event.altKey) return;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'z') event.shiftKey ? this.redo() : this.undo();
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') event.shiftKey ? this.redo() : this.undo();
     else if (KEYS[event.key] && !event.ctrlKey) this.play([KEYS[event.key]]);
     else return;
     event.preventDefault();

@@ -38,6 +38,10 @@ export async function play(page, say, go) {
   await page.locator('[data-cell="a1"]').waitFor();
   await page.locator('#undo').click();
   await moves(0);
+  await page.keyboard.press('Control+Shift+Z');
+  await moves(2);
+  await page.keyboard.press('Control+z');
+  await moves(0);
 
   // Values that are asked for while the machine thinks do not keep it from its move.
   const letJobs = await hold(page, 'api/jobs');

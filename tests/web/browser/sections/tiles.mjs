@@ -26,6 +26,9 @@ export async function play(page, say, go) {
   await hears(say('Solved in 2 moves', 'Risolto in 2 mosse'));
   await page.keyboard.press('Control+z');
   assert.equal(await moves.textContent(), '1');
+  await page.keyboard.press('Control+Shift+Z');
+  assert.equal(await moves.textContent(), '2');
+  await page.keyboard.press('Control+z');
   await page.locator('#redo').click();
   assert.equal(await moves.textContent(), '2');
 
