@@ -47,7 +47,7 @@ class GamesRoom extends Section {
   /** @type {string[]} */ played = [];
   at = 0;
   players = ['you', 'level:4'];
-  won = [0, 0];
+  /** Games won before this one. */ won = [0, 0];
   chosen = '';
   hinted = '';
   isRunning = false;
@@ -60,12 +60,14 @@ class GamesRoom extends Section {
   get now() { return this.turns[this.at]; }
   get mover() { return this.now.sides.indexOf(this.now.side); }
   get player() { return this.players[this.mover]; }
+  /** Games won, with this one while its last position is shown: a win that is taken back may be played again. */
+  get score() { return this.won.map((games, side) => games + Number(this.at > 0 && this.now.over && this.now.winner === this.now.sides[side])); }
 
   build() {
     this.board = /** @type {import('./games-board.js').GameBoard} */ (this.querySelector('game-board'));
     this.board.addEventListener('press', (event) => this.press(/** @type {CustomEvent} */ (event).detail));
     this.get('domain').append(...Object.keys(KINDS).map((name) => new Option(name, name)));
-    this.get('domain').addEventListener('change', () => this.choose(this.get('domain').value));
+    this.get('domain').addEventListener('change', () => this.begin(this.get('domain').value, ''));
     for (const side of [0, 1]) this.get(`player${side}`).addEventListener('change', () => this.seat(side, this.get(`player${side}`).value));
     this.onClick('new', () => this.begin(this.domain, ''));
     this.onClick('undo', () => this.takeBack());
@@ -95,12 +97,6 @@ class GamesRoom extends Section {
     else this.goOn();
   }
 
-  /** @param {string} domain */
-  choose(domain) {
-    this.won = [0, 0];
-    this.begin(domain, '');
-  }
-
   /** @param {string} domain @param {string} position */
   async begin(domain, position) {
     const { signal } = this.task();
@@ -114,7 +110,7 @@ class GamesRoom extends Section {
     const isOther = domain !== this.domain;
     this.domain = domain;
     this.players = this.players.map((player) => (players(domain).includes(player) ? player : 'level:4'));
-    if (isOther) this.won = [0, 0];
+    this.won = isOther ? [0, 0] : this.score;
     this.turns = [first];
     this.played = [];
     this.at = 0;
@@ -176,7 +172,6 @@ class GamesRoom extends Section {
     this.turns = [...this.turns.slice(0, this.at + 1), next];
     this.played = [...this.played.slice(0, this.at), move];
     ++this.at;
-    if (next.over && next.winner) ++this.won[next.sides.indexOf(next.winner)];
     const follows = next.over ? '' : this.sideName(this.mover);
     this.goOn(move === 'pass' ? ['passes', name, follows] : ['played', name, move, follows]);
   }
@@ -372,7 +367,7 @@ class GamesRoom extends Section {
       box.classList.toggle('turn', !this.now.over && this.mover === side);
       box.dataset.look = this.kind.look;
       box.querySelector('dt').textContent = counts ? this.sideName(side) : say('gamesWon', this.sideName(side));
-      box.querySelector('dd').textContent = String((counts ?? this.won)[side]);
+      box.querySelector('dd').textContent = String((counts ?? this.score)[side]);
     }
   }
 

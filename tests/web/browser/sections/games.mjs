@@ -55,6 +55,25 @@ export async function play(page, say, go) {
   await page.locator('#line').filter({ hasText: /:.*\d/ }).waitFor();
   await page.locator('#values').uncheck();
 
+  // A win that is taken back and played again is one win, in the next game, too.
+  const score = () => page.locator('#side0 dd').textContent();
+  for (const side of [0, 1]) await page.locator(`#player${side}`).selectOption('you');
+  await go('games=tictactoe;XX./OO./...');
+  await moves(0);
+  for (const _ of [1, 2]) {
+    await page.locator('[data-cell="c3"]').click();
+    await moves(1);
+    assert.equal(await score(), '1');
+    await page.locator('#undo').click();
+    await moves(0);
+    assert.equal(await score(), '0');
+  }
+  await page.locator('#redo').click();
+  await page.locator('#new').click();
+  await moves(0);
+  assert.equal(await score(), '1');
+  await page.locator('#player1').selectOption('minimax');
+
   // The keyboard on the board, and the values of moves.
   await go('games=connect4');
   await shows('connect4')(page);
