@@ -24,10 +24,11 @@ function row(way, answer) {
   return element('tr', head, element('td', answer.best_move ?? ''), element('td', value), element('td', work), element('td', say(`how:${way}`, rule)));
 }
 
-/** Fills the place with the table. @param {HTMLElement} place @param {string} position */
-export async function drawWays(place, position) {
+/** Fills the place with the table, if it is still wanted once the answers are there. @param {HTMLElement} place @param {string} position @param {() => boolean} isWanted */
+export async function drawWays(place, position, isWanted) {
   const answers = await Promise.all(WAYS.map((algorithm) =>
     askQuickly('solve', { domain: 'tictactoe', position, algorithm }).catch(() => ({}))));
+  if (!isWanted()) return;
   const head = element('tr', ...['way', 'wayMove', 'wayValue', 'wayWork', 'wayHow'].map((key) => {
     const cell = element('th', say(key));
     cell.setAttribute('scope', 'col');

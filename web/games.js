@@ -276,8 +276,7 @@ class GamesRoom extends Section {
   /** Asks for the values where they are shown. */
   async look() {
     this.get('legend').hidden = !this.get('values').checked;
-    if (this.domain === 'tictactoe') drawWays(this.get('ways'), this.now.position);
-    else this.get('ways').hidden = true;
+    this.drawWays();
     if (!this.get('values').checked || this.now.over || this.isEnginesTurn) {
       this.looking?.abort();
       this.isLooking = false;
@@ -287,6 +286,12 @@ class GamesRoom extends Section {
     }
     await this.findValues();
     this.draw();
+  }
+
+  drawWays() {
+    const { now } = this;
+    if (this.domain === 'tictactoe') drawWays(this.get('ways'), now.position, () => this.now === now);
+    else this.get('ways').hidden = true;
   }
 
   async findValues() {
@@ -327,7 +332,7 @@ class GamesRoom extends Section {
       list.value = this.players[side];
     }
     super.write();
-    if (this.turns.length && this.domain === 'tictactoe') drawWays(this.get('ways'), this.now.position);
+    if (this.turns.length) this.drawWays();
   }
 
   /** @param {string} player */

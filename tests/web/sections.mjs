@@ -53,6 +53,22 @@ async function unchecked() {
   return { values: section.values.length, isLooking: section.isLooking, asked };
 }
 
+/** Is the table of tic-tac-toe hidden, where its answers come when another game may be shown? */
+async function lateTable(domain) {
+  const ways = { replaceChildren() {} }, turn = { position: '.../.../...', over: false, sides: ['a', 'b'], side: 'a', moves: [] };
+  globalThis.document = { createElement: () => ({ append() {}, setAttribute() {} }) };
+  let answer;
+  const come = new Promise((resolve) => { answer = () => resolve(answered({ best_move: 'b2', score: 0, nodes: 9 })); });
+  globalThis.fetch = () => come;
+  const section = made('games-room', { values: { checked: false }, legend: {}, ways }, { domain: 'tictactoe', turns: [turn] });
+  await section.look();
+  Object.assign(section, { domain, turns: [{ ...turn }] });
+  await section.look();
+  answer();
+  await new Promise((resolve) => { setTimeout(resolve); });
+  return ways.hidden;
+}
+
 const ANSWERS = {
   judged: ({ verdict, checked }) => judged(verdict, checked),
   summary: ({ tree }) => made('tree-room', {}, { answer: tree, answered: tree.result, story: story(tree) }).summary(),
@@ -62,6 +78,7 @@ const ANSWERS = {
     return solutions.at;
   },
   unchecked,
+  lateTable: ({ domain }) => lateTable(domain),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -46,4 +46,8 @@ for count, at, wanted in ((4, 0, 0), (4, 4, 0), (4, -1, 3), (4, 0.5, 0), (4, -6,
 # Values that are switched off while they are sought do not come.
 told = page("unchecked")
 assert told == {"values": 0, "isLooking": False, "asked": ["POST", "DELETE"]}, told
+
+# The table of tic-tac-toe that comes late stays away from another game.
+for domain, hidden in ("tictactoe", False), ("connect4", True):
+    assert page("lateTable", domain=domain) == hidden, domain
 PAGE.close()
