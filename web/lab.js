@@ -4,7 +4,7 @@ import { chart, sign } from './lab-chart.js';
 import { columns, readCsv, readTable, writeCsv } from './lab-data.js';
 import { FAMILIES, spread } from './lab-weights.js';
 import './lab-words.js';
-import { Section } from './section.js';
+import { isNoServer, Section } from './section.js';
 import { draw } from './svg.js';
 import { language, say, sayOr } from './words.js';
 
@@ -159,7 +159,7 @@ class LabRoom extends Section {
       else if (answer.status) this.tell('labFailed', say('labTooLong'));
       else return answer;
     } catch (error) {
-      this.tell(...(error instanceof Error && error.message !== 'no server' && !(error instanceof TypeError) ? ['labFailed', error.message] : ['noServer']));
+      this.tell(...(isNoServer(error) ? ['noServer'] : ['labFailed', /** @type {Error} */ (error).message]));
     }
     return null;
   }

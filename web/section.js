@@ -1,6 +1,9 @@
 /** What all sections of the page share: a frame in words, a message, and listeners that leave with it. */
 import { onLanguage, say } from './words.js';
 
+/** Did a question fail because no server answers? A refusal has a message of its own. @param {unknown} error */
+export const isNoServer = (error) => !(error instanceof Error) || error instanceof TypeError || error.message === 'no server';
+
 export class Section extends HTMLElement {
   /** HTML; `data-say` names the words of an element, `data-label` those of its aria-label. */
   frame = '';

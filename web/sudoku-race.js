@@ -1,5 +1,6 @@
 /** The tab on which the algorithms race on the same grid. */
 import { ask } from './api.js';
+import { isNoServer } from './section.js';
 import { positionOf } from './sudoku-text.js';
 import { language, say } from './words.js';
 
@@ -70,6 +71,7 @@ export class RacePanel {
   async race() {
     const { section } = this, { game } = section, abort = this.running = new AbortController();
     this.results.clear();
+    section.tell();
     this.show();
     for (const { name, algorithm, heuristic } of this.lanes) {
       if (abort.signal.aborted) break;
@@ -77,14 +79,23 @@ export class RacePanel {
         ...(heuristic ? { heuristic } : {}), 'limit-time': `${LIMIT}s`, 'limit-memory': '512M' };
       this.results.set(name, { done: 0 });
       this.show();
-      const answer = await ask(question, ({ done }) => { this.results.set(name, { done }); this.show(); }, abort.signal).catch(() => ({ status: 'error' }));
+      const answer = await ask(question, ({ done }) => { this.results.set(name, { done }); this.show(); }, abort.signal).catch((error) => (isNoServer(error) ? null : { status: 'error' }));
       if (this.running !== abort) return;
+      if (!answer) { this.end(name); return; }
       this.results.set(name, { answer });
       this.show();
     }
     this.running = null;
     this.show();
     this.crown();
+  }
+
+  /** The server answers no more. @param {string} name of the lane that asked */
+  end(name) {
+    this.results.delete(name);
+    this.running = null;
+    this.show();
+    this.section.tell('noServer');
   }
 
   crown() {

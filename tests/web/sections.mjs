@@ -16,6 +16,7 @@ await load('tree.js');
 await load('games.js');
 const { readAll } = await load('sudoku-text.js');
 const { story } = await load('tree-story.js');
+const { RacePanel } = await load('sudoku-race.js');
 const { Solutions } = await load('boards-solutions.js');
 const { say } = await load('words.js');
 
@@ -69,6 +70,16 @@ async function lateTable(domain) {
   return ways.hidden;
 }
 
+/** A race that a server refuses, or where there is none: its lanes, and the last that it told. */
+async function raced(isRefused) {
+  const [{ shape, given }] = readAll('1'.padEnd(81, '.'));
+  const section = made('sudoku-section', {}, { game: { shape, given }, onClick: () => undefined });
+  const race = Object.assign(new RacePanel(section), { show: () => undefined });
+  globalThis.fetch = async () => { if (isRefused) return answered({ error: { message: 'refused' } }); throw new TypeError('Failed to fetch'); };
+  await race.race();
+  return { lanes: [...race.results.values()].map(({ answer }) => answer.status), told: section.told, isOver: !race.running };
+}
+
 const ANSWERS = {
   judged: ({ verdict, checked }) => judged(verdict, checked),
   summary: ({ tree }) => made('tree-room', {}, { answer: tree, answered: tree.result, story: story(tree) }).summary(),
@@ -78,6 +89,7 @@ const ANSWERS = {
     return solutions.at;
   },
   unchecked,
+  raced: ({ refused }) => raced(refused),
   lateTable: ({ domain }) => lateTable(domain),
 };
 

@@ -50,4 +50,9 @@ assert told == {"values": 0, "isLooking": False, "asked": ["POST", "DELETE"]}, t
 # The table of tic-tac-toe that comes late stays away from another game.
 for domain, hidden in ("tictactoe", False), ("connect4", True):
     assert page("lateTable", domain=domain) == hidden, domain
+
+# A race without a server ends, and says why; a lane that the server refuses is one of several.
+told = page("raced", refused=False)
+assert told == {"lanes": [], "told": "The server does not answer.", "isOver": True}, told
+assert page("raced", refused=True) == {"lanes": ["error"] * 7, "told": "", "isOver": True}
 PAGE.close()
