@@ -20,6 +20,8 @@ export class TreeView extends HTMLElement {
   whole = this.box;
   size = { width: LEAST, height: LEAST };
   /** @type {Map<number, PointerEvent>} */ fingers = new Map();
+  /** Where the first finger came down. @type {PointerEvent|null} */ pressed = null;
+  wasDragged = false;
   /** The frame up to which the view has room; -1: none is chosen. */
   until = -1;
   isFollowing = false;
@@ -32,7 +34,7 @@ export class TreeView extends HTMLElement {
     this.drawing = draw('svg', { role: 'img', preserveAspectRatio: 'xMidYMid meet' });
     this.append(this.drawing);
     this.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
-    this.addEventListener('pointerdown', (event) => this.fingers.set(event.pointerId, event));
+    this.addEventListener('pointerdown', (event) => this.press(event));
     this.addEventListener('pointermove', (event) => this.drag(event));
     for (const name of ['pointerup', 'pointercancel', 'pointerleave'])
       this.addEventListener(name, (event) => this.fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
@@ -265,10 +267,18 @@ export class TreeView extends HTMLElement {
     this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, (event.clientX - left) / width, (event.clientY - top) / height);
   }
 
+  /** @param {PointerEvent} event */
+  press(event) {
+    if (!this.fingers.size) {
+      this.pressed = event;
+      this.wasDragged = false;
+    }
+    this.fingers.set(event.pointerId, event);
+  }
+
   /** One finger moves, two magnify. @param {PointerEvent} event */
   drag(event) {
     const before = this.fingers.get(event.pointerId);
-    this.wasDragged = false;
     if (!before) return;
     const scale = this.box.width / this.clientWidth;
     const others = [...this.fingers.values()].filter(({ pointerId }) => pointerId !== event.pointerId);
@@ -278,7 +288,7 @@ export class TreeView extends HTMLElement {
       this.box.x -= (event.clientX - before.clientX) * scale;
       this.box.y -= (event.clientY - before.clientY) * scale;
     }
-    this.wasDragged = far(before, event) > 3;
+    this.wasDragged ||= others.length > 0 || far(this.pressed, event) > 3;
     this.hold();
     this.fingers.set(event.pointerId, event);
     this.look();

@@ -35,6 +35,21 @@ export async function play(page, say, go) {
   assert.equal(await time(), '2');
   await page.keyboard.press('Home');
   assert.equal(await time(), '0');
+
+  // A slow drag that begins on a node moves the view only; a press on the node shows its time.
+  await end(page);
+  await page.locator('#whole').click();
+  const last = await time(), start = page.locator('tree-view [data-node]').first();
+  await start.hover();
+  const { x, y, width, height } = /** @type {any} */ (await start.boundingBox()), middle = y + height / 2;
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 40, middle, { steps: 40 });
+  await page.mouse.up();
+  assert.equal(await time(), last);
+  await page.mouse.down();
+  await page.mouse.up();
+  assert.notEqual(await time(), last);
+  await page.keyboard.press('Home');
   await page.locator('#run').click();
   await page.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.querySelector('#time')).value) > 1);
   await go('tree=alphabeta');
