@@ -1,4 +1,5 @@
 /** One measure against another: a curve for each series, with its own colour and sign. */
+import { bySeries, seriesName } from './lab-data.js';
 import { draw, text } from './svg.js';
 
 /** @typedef {import('./lab-data.js').Row} Row */
@@ -44,22 +45,21 @@ function scale(numbers, from, to, isLog) {
 export function chart(rows, { x, y, isLog, isNarrow, names, number }) {
   const WIDTH = isNarrow ? 400 : 720, HEIGHT = isNarrow ? 360 : 440;
   const svg = draw('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', class: 'chart' });
-  const shown = rows.filter(({ values }) => Number.isFinite(values[x]) && Number.isFinite(values[y]) && (!isLog || values[y] > 0));
+  const isShown = ({ values }) => Number.isFinite(values[x]) && Number.isFinite(values[y]) && (!isLog || values[y] > 0), shown = rows.filter(isShown);
   const numbers = (name, usual) => (shown.length ? shown.map(({ values }) => values[name]) : usual);
   const across = scale(numbers(x, [20, 30]), LEFT, WIDTH - RIGHT, false), up = scale(numbers(y, [100, 10000]), HEIGHT - BOTTOM, TOP, isLog);
   for (const tick of across.ticks) svg.append(draw('path', { class: 'rule', d: `M${across.at(tick)} ${TOP}V${HEIGHT - BOTTOM}` }), text({ class: 'tick', x: across.at(tick), y: HEIGHT - BOTTOM + 20 }, number(tick)));
   for (const tick of up.ticks) svg.append(draw('path', { class: 'rule', d: `M${LEFT} ${up.at(tick)}H${WIDTH - RIGHT}` }), text({ class: 'tick end', x: LEFT - 8, y: up.at(tick) + 4 }, number(tick)));
   svg.append(text({ class: 'axis', x: (LEFT + WIDTH - RIGHT) / 2, y: HEIGHT - 8 }, names[0]),
     text({ class: 'axis', transform: `translate(16 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)` }, names[1]));
-  const series = [...new Set(rows.map((row) => row.series))];
-  series.forEach((name, i) => {
-    const own = shown.filter((row) => row.series === name).sort((a, b) => a.values[x] - b.values[x]);
+  bySeries(rows).forEach((series, i) => {
+    const own = series.filter(isShown).sort((a, b) => a.values[x] - b.values[x]);
     const place = ({ values }) => `${across.at(values[x]).toFixed(1)} ${up.at(values[y]).toFixed(1)}`;
     if (own.length > 1) svg.append(draw('path', { class: `curve colour${i % COLOURS}`, d: `M${own.map(place).join('L')}` }));
     for (const row of own) {
       const point = draw('g', { class: 'point', transform: `translate(${place(row)})`, 'data-row': rows.indexOf(row) }, sign(i));
       const title = draw('title', {});
-      title.textContent = `${name} · ${row.label}: ${number(row.values[x])}, ${number(row.values[y])}`;
+      title.textContent = `${seriesName(row)} · ${row.label}: ${number(row.values[x])}, ${number(row.values[y])}`;
       point.append(title);
       svg.append(point);
     }

@@ -1,6 +1,9 @@
 /** Rows of results: read from CSV and from a table of the server, and written as CSV. */
 
-/** @typedef {{series: string, label: string, values: Record<string, number>}} Row */
+/** @typedef {{series: string, label: string, values: Record<string, number>, name?: () => string}} Row `name`: that of the series in the language of the page, where it has one */
+
+/** @param {Row} row */
+export const seriesName = ({ series, name }) => name?.() ?? series;
 
 const NAMED = ['series', 'table', 'label', 'algorithm', 'heuristic', 'weight'];
 
@@ -31,18 +34,29 @@ export function readCsv(text) {
   }) : [];
 }
 
-/** The means of the server's rows. @param {any} answer of /api/lab @param {string} [series] @returns {Row[]} */
-export const readTable = (answer, series) => answer.rows.map((row) => ({
-  series: series ?? row.table ?? row.algorithm ?? '', label: row.weight && series ? row.weight : row.label ?? row.weight ?? '',
+/** The means of the server's rows. @param {any} answer of /api/lab @returns {Row[]} */
+export const readTable = (answer) => answer.rows.map((row) => ({
+  series: row.table ?? row.algorithm ?? '', label: row.label ?? row.weight ?? '',
   values: Object.fromEntries(Object.entries(row.measures ?? {}).flatMap(([name, of]) => (of.mean === undefined ? [] : [[`${name}_mean`, of.mean]]))),
 }));
 
 /** The columns that any row has. @param {Row[]} rows */
 export const columns = (rows) => [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
 
+/** The rows of each series. @param {Row[]} rows */
+export function bySeries(rows) {
+  const all = /** @type {Map<string, Row[]>} */ (new Map());
+  for (const row of rows) {
+    const own = all.get(row.series);
+    if (own) own.push(row);
+    else all.set(row.series, [row]);
+  }
+  return [...all.values()];
+}
+
 /** @param {Row[]} rows */
 export function writeCsv(rows) {
   const names = columns(rows), quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const lines = rows.map(({ series, label, values }) => [quoted(series), quoted(label), ...names.map((name) => values[name] ?? '')].join(','));
+  const lines = rows.map((row) => [quoted(seriesName(row)), quoted(row.label), ...names.map((name) => row.values[name] ?? '')].join(','));
   return [['series', 'label', ...names].join(','), ...lines, ''].join('\n');
 }

@@ -1,7 +1,7 @@
 /** The section of the laboratory: what longer solutions save, drawn as the searches run. */
 import { ask, askQuickly } from './api.js';
 import { chart, sign } from './lab-chart.js';
-import { columns, readCsv, readTable, writeCsv } from './lab-data.js';
+import { bySeries, columns, readCsv, readTable, seriesName, writeCsv } from './lab-data.js';
 import { FAMILIES, spread } from './lab-weights.js';
 import './lab-words.js';
 import { isNoServer, Section } from './section.js';
@@ -45,6 +45,14 @@ const FRAME = `
 <div id="table" class="scroll" tabindex="0" role="region" data-label="labTable" hidden></div>`;
 
 const START = 22; // the mean estimate of an 8-puzzle's start is a little less
+
+const BASELINE = { series: 'study:idastar', name: () => say('labIdastar') };
+
+/** @param {string} family @param {number[]} rest its other parameters */
+function curveName(family, rest) {
+  const words = rest.map((value, i) => `${FAMILIES[family].sliders[i].name} = ${value}`).join(', ');
+  return `${say(`family:${family}`)}${words ? ` (${words})` : ''}`;
+}
 
 class LabRoom extends Section {
   frame = FRAME;
@@ -178,35 +186,29 @@ class LabRoom extends Section {
 
   /** A point after the other: a row of WIDA* with its weight, on the same positions. */
   study() {
-    const family = this.family, rest = this.rest, name = this.seriesName();
+    const { family, rest } = this, key = this.get('family').value, curve = { series: `study:${key},${rest}`, name: () => curveName(key, rest) };
     const values = spread(Number(this.get('from').value), Number(this.get('to').value), Number(this.get('points').value));
     const more = { domain: 'tile8', sample: Number(this.get('sample').value), seed: Math.max(1, Math.floor(Number(this.get('seed').value)) || 1) };
-    this.rows = this.rows.filter(({ series }) => series !== name);
+    this.rows = this.rows.filter(({ series }) => series !== curve.series);
     this.get('chart').scrollIntoView({ block: 'nearest' });
     return this.working(async (signal) => {
       const weights = values.map((a) => family.text(a, rest));
-      if (!this.rows.some(({ series }) => series === say('labIdastar'))) await this.point(say('labIdastar'), 'constant:1', more, signal);
+      if (!this.rows.some(({ series }) => series === BASELINE.series)) await this.point(BASELINE, 'constant:1', more, signal);
       for (const [i, weight] of weights.entries()) {
         if (signal.aborted) return;
-        this.tell('labProgress', name, i + 1, weights.length);
-        if (!await this.point(name, weight, more, signal)) return;
+        this.tell('labProgress', curve.name(), i + 1, weights.length);
+        if (!await this.point(curve, weight, more, signal)) return;
       }
-      this.tell('labDone', name, weights.length);
+      this.tell('labDone', curve.name(), weights.length);
     });
   }
 
-  seriesName() {
-    const { sliders } = this.family;
-    const rest = this.rest.map((value, i) => `${sliders[i].name} = ${value}`).join(', ');
-    return `${say(`family:${this.get('family').value}`)}${rest ? ` (${rest})` : ''}`;
-  }
-
-  /** @param {string} series @param {string} weight @param {object} more @param {AbortSignal} signal */
-  async point(series, weight, more, signal) {
+  /** @param {{series: string, name: () => string}} curve @param {string} weight @param {object} more @param {AbortSignal} signal */
+  async point(curve, weight, more, signal) {
     const rows = [{ label: weight, algorithm: 'widastar', heuristic: 'manhattan', weight }];
     const answer = await this.table({ ...more, rows }, () => undefined, signal);
     if (!answer) return false;
-    this.rows.push(...readTable(answer, series));
+    this.rows.push(...readTable(answer).map((row) => ({ ...row, ...curve })));
     this.draw();
     return true;
   }
@@ -299,9 +301,9 @@ class LabRoom extends Section {
   }
 
   drawLegend() {
-    this.get('legend').replaceChildren(...[...new Set(this.rows.map(({ series }) => series))].map((series, i) => {
+    this.get('legend').replaceChildren(...bySeries(this.rows).map(([first], i) => {
       const item = document.createElement('li'), mark = draw('svg', { viewBox: '-8 -8 16 16', 'aria-hidden': 'true' }, sign(i));
-      item.append(mark, series);
+      item.append(mark, seriesName(first));
       return item;
     }));
   }
@@ -316,8 +318,8 @@ class LabRoom extends Section {
     for (const one of head.children) one.setAttribute('scope', 'col');
     const table = document.createElement('table'), top = document.createElement('thead'), body = document.createElement('tbody');
     top.append(head);
-    body.append(...this.rows.map(({ series, label, values }) => line([cell('td', series), cell('td', label),
-      ...shown.map((name) => cell('td', values[name] === undefined ? '' : this.number(values[name])))])));
+    body.append(...this.rows.map((row) => line([cell('td', seriesName(row)), cell('td', row.label),
+      ...shown.map((name) => cell('td', row.values[name] === undefined ? '' : this.number(row.values[name])))])));
     table.append(top, body);
     place.replaceChildren(table);
   }

@@ -1,4 +1,6 @@
 /** The laboratory: a curve drawn as its searches run, and a table from a file. */
+import assert from 'node:assert/strict';
+
 const draws = async (page) => {
   for (const family of ['convex', 'constant', 'ramp']) {
     await page.locator('#family').selectOption(family);
@@ -11,6 +13,25 @@ export const place = 'lab';
 export const ready = '#builtin:not([hidden])';
 export const views = { curve: { place: 'lab=convex,1.1,2.5,10', pose: draws } };
 
+/** @param {import('playwright-core').Page} page @param {string} family @param {Record<string, string>} [numbers] of sliders @returns {Promise<string[][]>} series and label of each row */
+async function run(page, family, numbers = {}) {
+  await page.locator('#family').selectOption(family);
+  for (const [id, number] of Object.entries(numbers)) await page.locator(`#${id}`).fill(number);
+  await page.locator('#run').click();
+  await page.locator('#stop:disabled').waitFor();
+  return page.locator('#table tbody tr').evaluateAll((rows) => rows.map(({ children }) => [...children].slice(0, 2).map((cell) => cell.textContent ?? '')));
+}
+
+/** A curve is the same in both languages. @param {import('playwright-core').Page} page @param {(english: string, italian: string) => string} say */
+async function translate(page, say) {
+  const rows = await run(page, 'constant', { points: '2', sample: '50' });
+  await page.locator('#language').click();
+  assert.equal(await page.locator('#legend').innerText(), `IDA* (w = 1)\n${say('Costante', 'Constant')}`);
+  assert.equal((await run(page, 'constant')).length, rows.length);
+  await page.locator('#language').click();
+  assert.equal((await run(page, 'constant')).join(), rows.join());
+}
+
 /** @param {import('playwright-core').Page} page @param {(english: string, italian: string) => string} say */
 export async function play(page, say) {
   await page.locator('main button.main:enabled').first().click();
@@ -18,6 +39,8 @@ export async function play(page, say) {
   await page.locator('#experiment option').filter({ hasText: say('Two heuristics', 'Due euristiche') }).waitFor({ state: 'attached' });
   await page.getByText(say('Choose a file', 'Scegli un file'), { exact: true }).waitFor();
   await page.locator('#stop:disabled').waitFor();
+  await page.locator('#clear').click();
+  await translate(page, say);
   const buffer = Buffer.from('series,label,moves,nodes\none,a,20,1000\none,b,22,500\ntwo,c,21,700\n');
   await page.locator('#file').setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer });
   await page.locator('#message').filter({ hasText: say('results.csv: 3 rows', 'results.csv: 3 righe') }).waitFor();
