@@ -35,7 +35,7 @@ addWords({
   labUp: ['Up', 'In verticale'],
   labLog: ['Logarithmic', 'Logaritmica'],
   labChart: ['{0} against {1}: {2} {2?point|points}. The table has the numbers.', '{0} rispetto a {1}: {2} {2?punto|punti}. I numeri sono nella tabella.'],
-  labEmpty: ['Choose a family and draw its curve; each curve stays, to be compared.', 'Scegli una famiglia e disegna la sua curva; le curve restano, per confrontarle.'],
+  labEmpty: ['Choose a family and draw its curve; curves of the same sample stay, to be compared.', 'Scegli una famiglia e disegna la sua curva; quelle dello stesso campione restano, per confrontarle.'],
   labProgress: ['{0}: point {1} of {2} ...', '{0}: punto {1} di {2} ...'],
   labExperimentProgress: ['{0}: {1} {1?search|searches} ...', '{0}: {1} {1?ricerca|ricerche} ...'],
   labDone: ['{0}: {1} {1?point|points}.', '{0}: {1} {1?punto|punti}.'],

@@ -57,6 +57,8 @@ function curveName(family, rest) {
 class LabRoom extends Section {
   frame = FRAME;
   /** @type {import('./lab-data.js').Row[]} */ rows = [];
+  /** The positions of the curves: how many, and which. */ sample = 0;
+  seed = 0;
   /** @type {AbortController|null} */ work = null;
 
   get family() { return FAMILIES[this.get('family').value]; }
@@ -184,12 +186,14 @@ class LabRoom extends Section {
     busy(false);
   }
 
-  /** A point after the other: a row of WIDA* with its weight, on the same positions. */
+  /** A point after the other: a row of WIDA* with its weight, on the same positions. Curves of other positions leave. */
   study() {
     const { family, rest } = this, key = this.get('family').value, curve = { series: `study:${key},${rest}`, name: () => curveName(key, rest) };
     const values = spread(Number(this.get('from').value), Number(this.get('to').value), Number(this.get('points').value));
     const more = { domain: 'tile8', sample: Number(this.get('sample').value), seed: Math.max(1, Math.floor(Number(this.get('seed').value)) || 1) };
-    this.rows = this.rows.filter(({ series }) => series !== curve.series);
+    const isSame = this.sample === more.sample && this.seed === more.seed;
+    this.rows = this.rows.filter(({ series, name }) => !name || (isSame && series !== curve.series));
+    Object.assign(this, { sample: more.sample, seed: more.seed });
     this.get('chart').scrollIntoView({ block: 'nearest' });
     return this.working(async (signal) => {
       const weights = values.map((a) => family.text(a, rest));

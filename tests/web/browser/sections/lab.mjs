@@ -32,6 +32,18 @@ async function translate(page, say) {
   assert.equal((await run(page, 'constant')).join(), rows.join());
 }
 
+/** Curves of the same positions stay beside each other; those of others go. @param {import('playwright-core').Page} page */
+async function compare(page) {
+  const labels = async (...asked) => (await run(page, ...asked)).map(([, label]) => label);
+  const constant = ['constant:1', 'constant:1.1', 'constant:3'], linear = ['linear:1.1', 'linear:3'];
+  assert.deepEqual(await labels('constant', { points: '2', sample: '50', seed: '1' }), constant);
+  assert.deepEqual(await labels('linear'), [...constant, ...linear]);
+  assert.deepEqual(await labels('linear', { seed: '7' }), ['constant:1', ...linear]);
+  const first = await page.locator('#table tbody tr').first().innerText();
+  assert.deepEqual(await labels('linear', { sample: '100' }), ['constant:1', ...linear]);
+  assert.notEqual(await page.locator('#table tbody tr').first().innerText(), first);
+}
+
 /** @param {import('playwright-core').Page} page @param {(english: string, italian: string) => string} say */
 export async function play(page, say) {
   await page.locator('main button.main:enabled').first().click();
@@ -41,6 +53,7 @@ export async function play(page, say) {
   await page.locator('#stop:disabled').waitFor();
   await page.locator('#clear').click();
   await translate(page, say);
+  await compare(page);
   const buffer = Buffer.from('series,label,moves,nodes\none,a,20,1000\none,b,22,500\ntwo,c,21,700\n');
   await page.locator('#file').setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer });
   await page.locator('#message').filter({ hasText: say('results.csv: 3 rows', 'results.csv: 3 righe') }).waitFor();
