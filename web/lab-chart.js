@@ -41,11 +41,12 @@ function scale(numbers, from, to, isLog) {
     ticks: isLog ? logTicks(back(least), back(most)) : ticks(least, most, 6) };
 }
 
-/** @param {Row[]} rows @param {{x: string, y: string, isLog: boolean, isNarrow: boolean, names: [string, string], number: (value: number) => string}} how */
+/** The picture, how many points it shows, and how many have no place on its logarithmic axis. @param {Row[]} rows @param {{x: string, y: string, isLog: boolean, isNarrow: boolean, names: [string, string], number: (value: number) => string}} how */
 export function chart(rows, { x, y, isLog, isNarrow, names, number }) {
   const WIDTH = isNarrow ? 400 : 720, HEIGHT = isNarrow ? 360 : 440;
   const svg = draw('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', class: 'chart' });
-  const isShown = ({ values }) => Number.isFinite(values[x]) && Number.isFinite(values[y]) && (!isLog || values[y] > 0), shown = rows.filter(isShown);
+  const isPoint = ({ values }) => Number.isFinite(values[x]) && Number.isFinite(values[y]);
+  const isShown = (row) => isPoint(row) && (!isLog || row.values[y] > 0), shown = rows.filter(isShown);
   const numbers = (name, usual) => (shown.length ? shown.map(({ values }) => values[name]) : usual);
   const across = scale(numbers(x, [20, 30]), LEFT, WIDTH - RIGHT, false), up = scale(numbers(y, [100, 10000]), HEIGHT - BOTTOM, TOP, isLog);
   for (const tick of across.ticks) svg.append(draw('path', { class: 'rule', d: `M${across.at(tick)} ${TOP}V${HEIGHT - BOTTOM}` }), text({ class: 'tick', x: across.at(tick), y: HEIGHT - BOTTOM + 20 }, number(tick)));
@@ -64,5 +65,5 @@ export function chart(rows, { x, y, isLog, isNarrow, names, number }) {
       svg.append(point);
     }
   });
-  return svg;
+  return { picture: svg, shown: shown.length, unplaced: rows.filter(isPoint).length - shown.length };
 }

@@ -35,6 +35,7 @@ addWords({
   labUp: ['Up', 'In verticale'],
   labLog: ['Logarithmic', 'Logaritmica'],
   labChart: ['{0} against {1}: {2} {2?point|points}. The table has the numbers.', '{0} rispetto a {1}: {2} {2?punto|punti}. I numeri sono nella tabella.'],
+  labUnplaced: ['{0} {0?point|points} of zero or less {0?has|have} no place on the logarithmic axis.', "{0} {0?punto|punti} di valore zero o negativo non {0?ha|hanno} posto sull'asse logaritmico."],
   labEmpty: ['Choose a family and draw its curve; curves of the same sample stay, to be compared.', 'Scegli una famiglia e disegna la sua curva; quelle dello stesso campione restano, per confrontarle.'],
   labProgress: ['{0}: point {1} of {2} ...', '{0}: punto {1} di {2} ...'],
   labExperimentProgress: ['{0}: {1} {1?search|searches} ...', '{0}: {1} {1?ricerca|ricerche} ...'],

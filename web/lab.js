@@ -31,6 +31,7 @@ const FRAME = `
       <label class="switch"><input id="log" type="checkbox" checked><span data-say="labLog"></span></label>
     </div>
     <div id="chart" class="card"></div>
+    <p id="unplaced" class="note" hidden></p>
     <ul id="legend"></ul>
     <p id="message" role="status" aria-live="polite"></p>
     <div class="files">
@@ -287,8 +288,10 @@ class LabRoom extends Section {
     this.get('download').disabled = this.get('clear').disabled = !this.rows.length;
     const words = /** @type {[string, string]} */ ([this.columnName(x), this.columnName(y)]);
     const isNarrow = this.clientWidth < 560;
-    const picture = chart(this.rows, { x, y, isNarrow, isLog: this.get('log').checked, names: words, number: (value) => this.number(value) });
-    picture.setAttribute('aria-label', say('labChart', words[1], words[0], this.rows.length));
+    const { picture, shown, unplaced } = chart(this.rows, { x, y, isNarrow, isLog: this.get('log').checked, names: words, number: (value) => this.number(value) });
+    picture.setAttribute('aria-label', say('labChart', words[1], words[0], shown));
+    this.get('unplaced').hidden = !unplaced;
+    this.get('unplaced').textContent = say('labUnplaced', unplaced);
     this.get('chart').replaceChildren(picture);
     if (!this.rows.length) this.get('chart').append(Object.assign(document.createElement('p'), { textContent: say('labEmpty') }));
     this.drawLegend();

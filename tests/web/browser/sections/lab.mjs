@@ -54,8 +54,17 @@ export async function play(page, say) {
   await page.locator('#clear').click();
   await translate(page, say);
   await compare(page);
-  const buffer = Buffer.from('series,label,moves,nodes\none,a,20,1000\none,b,22,500\ntwo,c,21,700\n');
-  await page.locator('#file').setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer });
+  const drop = (/** @type {string} */ text) => page.locator('#file').setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await drop('series,label,moves,nodes\none,a,20,1000\none,b,22,500\ntwo,c,21,700\n');
   await page.locator('#message').filter({ hasText: say('results.csv: 3 rows', 'results.csv: 3 righe') }).waitFor();
   await page.locator('#chart .point').nth(2).waitFor();
+
+  // Zeros have no place on a logarithmic axis, which is told.
+  await drop('moves,nodes\n20,0\n21,5\n22,0\n');
+  await page.locator('#chart [aria-label*=": 1 "]').waitFor();
+  assert.equal(await page.locator('#unplaced').innerText(), say('2 points of zero or less have no place on the logarithmic axis.', "2 punti di valore zero o negativo non hanno posto sull'asse logaritmico."));
+  await page.locator('#log').uncheck();
+  await page.locator('#chart [aria-label*=": 3 "]').waitFor();
+  assert.ok(await page.locator('#unplaced').isHidden());
+  await page.locator('#log').check();
 }
