@@ -32,7 +32,7 @@ function logTicks(least, most) {
 /** A scale from numbers to places. @param {number[]} numbers @param {number} from @param {number} to @param {boolean} isLog */
 function scale(numbers, from, to, isLog) {
   const as = isLog ? Math.log10 : (/** @type {number} */ x) => x;
-  let least = as(Math.min(...numbers)), most = as(Math.max(...numbers));
+  let least = as(numbers.reduce((a, b) => Math.min(a, b))), most = as(numbers.reduce((a, b) => Math.max(a, b)));
   const room = (most - least || Math.abs(most) || 1) * .06;
   least -= room;
   most += room;
@@ -58,7 +58,7 @@ export function chart(rows, { x, y, isLog, isNarrow, names, number }) {
     const place = ({ values }) => `${across.at(values[x]).toFixed(1)} ${up.at(values[y]).toFixed(1)}`;
     if (own.length > 1) svg.append(draw('path', { class: `curve colour${i % COLOURS}`, d: `M${own.map(place).join('L')}` }));
     for (const row of own) {
-      const point = draw('g', { class: 'point', transform: `translate(${place(row)})`, 'data-row': rows.indexOf(row) }, sign(i));
+      const point = draw('g', { class: 'point', transform: `translate(${place(row)})` }, sign(i));
       const title = draw('title', {});
       title.textContent = `${seriesName(row)} · ${row.label}: ${number(row.values[x])}, ${number(row.values[y])}`;
       point.append(title);

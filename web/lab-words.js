@@ -42,6 +42,7 @@ addWords({
   labDone: ['{0}: {1} {1?point|points}.', '{0}: {1} {1?punto|punti}.'],
   labLoaded: ['{0}: {1} {1?row|rows}.', '{0}: {1} {1?riga|righe}.'],
   labNoTable: ['{0} is no table with numbers.', '{0} non è una tabella con numeri.'],
+  labTooMany: ['{0} has {1} rows; the laboratory draws {2} at most.', '{0} ha {1} righe; il laboratorio ne disegna al massimo {2}.'],
   labFailed: ['The experiment did not run: {0}', "L'esperimento non è stato eseguito: {0}"],
   labTooLong: ['the time was up; take fewer positions', 'il tempo è scaduto; usa meno posizioni'],
   labTable: ['Table of results', 'Tabella dei risultati'],

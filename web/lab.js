@@ -47,6 +47,9 @@ const FRAME = `
 
 const START = 22; // the mean estimate of an 8-puzzle's start is a little less
 
+const MOST_ROWS = 10_000; // which take seconds to draw
+/** One takes 50 us to make, and a long table has thousands of numbers. @type {Map<string, Intl.NumberFormat>} */
+const FORMATS = new Map();
 const BASELINE = { series: 'study:idastar', name: () => say('labIdastar') };
 
 /** @param {string} family @param {number[]} rest its other parameters */
@@ -127,7 +130,12 @@ class LabRoom extends Section {
   }
 
   /** @param {number} value */
-  number(value) { return new Intl.NumberFormat(language(), { maximumSignificantDigits: value >= 1000 ? 6 : 4 }).format(value); }
+  number(value) {
+    const digits = value >= 1000 ? 6 : 4, key = `${language()} ${digits}`;
+    const format = FORMATS.get(key) ?? new Intl.NumberFormat(language(), { maximumSignificantDigits: digits });
+    FORMATS.set(key, format);
+    return format.format(value);
+  }
 
   nameSliders() {
     const value = (id) => this.number(Number(this.get(id).value));
@@ -258,6 +266,7 @@ class LabRoom extends Section {
     const rows = readCsv(await file.text());
     this.get('file').value = '';
     if (!rows.length) { this.tell('labNoTable', file.name); return; }
+    if (rows.length > MOST_ROWS) { this.tell('labTooMany', file.name, this.number(rows.length), this.number(MOST_ROWS)); return; }
     this.work?.abort();
     this.rows = rows;
     this.tell('labLoaded', file.name, rows.length);

@@ -59,6 +59,11 @@ export async function play(page, say) {
   await page.locator('#message').filter({ hasText: say('results.csv: 3 rows', 'results.csv: 3 righe') }).waitFor();
   await page.locator('#chart .point').nth(2).waitFor();
 
+  // A table that is too long is refused, and the plot stays.
+  await drop(`moves,nodes\n${'20,1\n'.repeat(150_000)}`);
+  await page.locator('#message').filter({ hasText: say('has 150,000 rows', 'ha 150.000 righe') }).waitFor();
+  assert.equal(await page.locator('#chart .point').count(), 3);
+
   // Zeros have no place on a logarithmic axis, which is told.
   await drop('moves,nodes\n20,0\n21,5\n22,0\n');
   await page.locator('#chart [aria-label*=": 1 "]').waitFor();
