@@ -18,7 +18,8 @@ const { readAll } = await load('sudoku-text.js');
 const { story } = await load('tree-story.js');
 const { RacePanel } = await load('sudoku-race.js');
 const { Solutions } = await load('boards-solutions.js');
-const { say } = await load('words.js');
+const { say, sayOr } = await load('words.js');
+await load('lab-words.js');
 
 /** A section that nobody sees: its elements by their names, and the last that it told. */
 function made(name, elements, members) {
@@ -89,6 +90,7 @@ const ANSWERS = {
     return solutions.at;
   },
   unchecked,
+  unsaid: ({ keys }) => keys.filter((key) => !sayOr(key, '')),
   raced: ({ refused }) => raced(refused),
   lateTable: ({ domain }) => lateTable(domain),
 };

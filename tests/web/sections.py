@@ -1,9 +1,11 @@
 """The sections of the page say what the engine said."""
 import json
 import os
+import re
 import subprocess
 
 from asked_page import Page
+from client import Server
 
 PAGE = Page("tests/web/sections.mjs")
 page = PAGE.ask
@@ -55,4 +57,15 @@ for domain, hidden in ("tictactoe", False), ("connect4", True):
 told = page("raced", refused=False)
 assert told == {"lanes": [], "told": "The server does not answer.", "isOver": True}, told
 assert page("raced", refused=True) == {"lanes": ["error"] * 7, "told": "", "isOver": True}
+
+# Each experiment that the page offers, and each of its measures, has words.
+with Server() as server:
+    offered = [one["name"] for one in server.post("/api/experiments", {})[1]["experiments"] if one["runs"]]
+keys = {f"experiment:{name}" for name in offered}
+for name in offered:
+    with open(f"lab/{name}.yaml", encoding="utf-8") as document:
+        measures = re.search(r"^measures: \[(.*)\]", document.read(), re.MULTILINE)[1]
+    keys |= {f"measure:{measure}_mean" for measure in measures.split(", ")}
+unsaid = page("unsaid", keys=sorted(keys))
+assert len(offered) > 5 and not unsaid, unsaid
 PAGE.close()
