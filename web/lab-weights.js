@@ -43,6 +43,9 @@ export const FAMILIES = {
   },
 };
 
+/** Is a text a weight of a family? @param {string} text */
+export const isWeight = (text) => Object.hasOwn(FAMILIES, text.split(':')[0]);
+
 /** @param {number} a @param {number[]} rest @param {number} g @param {number} s */
 function convex(a, [i], g, s) {
   const b = a * s + i;

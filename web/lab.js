@@ -2,7 +2,7 @@
 import { ask, askQuickly } from './api.js';
 import { chart, sign } from './lab-chart.js';
 import { bySeries, columns, readCsv, readTable, seriesName, writeCsv } from './lab-data.js';
-import { FAMILIES, spread } from './lab-weights.js';
+import { FAMILIES, isWeight, spread } from './lab-weights.js';
 import './lab-words.js';
 import { isNoServer, Section } from './section.js';
 import { draw } from './svg.js';
@@ -330,7 +330,7 @@ class LabRoom extends Section {
     place.hidden = !this.rows.length;
     const line = (cells) => { const row = document.createElement('tr'); row.append(...cells); return row; };
     const shown = names.length > 12 ? names.filter((name) => name.endsWith('_mean')) : names;
-    const head = line(['labSeries', 'labLabel'].map((key) => cell('th', say(key))).concat(shown.map((name) => cell('th', this.columnName(name)))));
+    const head = line(['labSeries', this.rows.every(({ label }) => isWeight(label)) ? 'labWeight' : 'labLabel'].map((key) => cell('th', say(key))).concat(shown.map((name) => cell('th', this.columnName(name)))));
     for (const one of head.children) one.setAttribute('scope', 'col');
     const table = document.createElement('table'), top = document.createElement('thead'), body = document.createElement('tbody');
     top.append(head);

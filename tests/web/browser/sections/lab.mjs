@@ -51,6 +51,8 @@ export async function play(page, say) {
   await page.locator('#experiment option').filter({ hasText: say('Two heuristics', 'Due euristiche') }).waitFor({ state: 'attached' });
   await page.getByText(say('Choose a file', 'Scegli un file'), { exact: true }).waitFor();
   await page.locator('#stop:disabled').waitFor();
+  const labels = page.locator('#table th').nth(1);
+  assert.equal(await labels.innerText(), say('Weight', 'Peso'));
   await page.locator('#clear').click();
   await translate(page, say);
   await compare(page);
@@ -58,6 +60,7 @@ export async function play(page, say) {
   await drop('series,label,moves,nodes\none,a,20,1000\none,b,22,500\ntwo,c,21,700\n');
   await page.locator('#message').filter({ hasText: say('results.csv: 3 rows', 'results.csv: 3 righe') }).waitFor();
   await page.locator('#chart .point').nth(2).waitFor();
+  assert.equal(await labels.innerText(), say('Row', 'Riga'));
 
   // A table that is too long is refused, and the plot stays.
   await drop(`moves,nodes\n${'20,1\n'.repeat(150_000)}`);
