@@ -4,17 +4,18 @@
  * weight: the slack. If none reaches the end, every placement has more than B knights. Three things
  * keep it narrow:
  *
- * - The packing is symmetric. One half of the board has at most half of the waste, and we may turn
- *   the board so that it is the upper one: there the slack is halved.
- * - What the first k cells waste at least, turned round, is what the last k cells waste at least.
- *   So the first half, once swept, bounds the second from below.
- * - A profile and its mirror image are one at the end of a row.
+ * - The packing is symmetric. The rows above the middle or those below it have at most half of the
+ *   waste, and we may turn the board so that it is those above: there the slack is halved.
+ * - What the first k rows waste at least, turned round, is what the last k rows waste at least.
+ *   So the upper half, once swept, bounds the lower from below.
+ * - A profile and its mirror image are one at the end of a row. Inside a row a sweep goes on from
+ *   one of the two, while the board turned round may hold the other: so both bounds are of whole rows.
  *
  * The bound rises from the packing's weight until it meets the best placement, which a sweep of
  * limited width (a beam) finds early: most often a least one.
  *
  * All least placements are those on the ways through a last sweep, with the slack that their number
- * leaves. Halving would lose some, so it is first swept for what k cells waste at least, and both
+ * leaves. Halving would lose some, so it is first swept for what k rows waste at least, and both
  * ends are bounded.
  *
  * Time and space grow with the states, whose number depends more on the slack than on the size
@@ -41,7 +42,7 @@ typedef struct knights_domination {
     int64_t lower, upper;                     /* fewer than `lower` will not do, `upper` will */
     uint64_t width;                           /* of the last beam */
     uint64_t states;                          /* of the last sweep of full width */
-    uint32_t floor[KNIGHTS_MOST_SQUARES + 1]; /* the first k cells waste at least so much */
+    uint32_t floor[KNIGHTS_MOST_SQUARES + 1]; /* the first k rows waste at least so much */
 } knights_domination;
 
 /* The waste of a placement of `knights` knights; negative: there is no such placement. */
@@ -52,13 +53,33 @@ static int64_t slack_of(const knights_domination *domination, int64_t knights)
 
 /* ---- sweeps ---- */
 
+/* The cells above the middle, in whole rows. */
+static unsigned upper_half(const knights_field *field)
+{
+    return field->cells / field->columns / 2 * field->columns;
+}
+
+/* What the cells behind the first `cells` waste at least, by those of them that fill rows. */
+static uint32_t floor_behind(const knights_domination *domination, unsigned cells)
+{
+    const knights_field *field = &domination->field;
+    return domination->floor[(field->cells - cells) / field->columns];
+}
+
+/* Learns what the rows swept so far waste at least. */
+static void raise_floor(knights_domination *domination, unsigned cells, uint32_t waste)
+{
+    if (cells % domination->field.columns == 0)
+        domination->floor[cells / domination->field.columns] = waste;
+}
+
 /* How much the first `cells` may waste, in a placement whose upper half wastes no more than its
  * lower. False: there is none. */
 static bool share_of(const knights_domination *domination, int64_t slack, unsigned cells,
                      uint32_t *most)
 {
-    unsigned all = domination->field.cells;
-    int64_t share = 2 * cells <= all ? slack / 2 : slack - domination->floor[all - cells];
+    bool is_upper = cells <= upper_half(&domination->field);
+    int64_t share = is_upper ? slack / 2 : slack - floor_behind(domination, cells);
     *most = (uint32_t)share;
     return slack >= 0 && share >= 0;
 }
@@ -78,8 +99,8 @@ static bool sweep_for(knights_domination *domination, knights_sweep *sweep, int6
         const knights_layer *layer = knights_sweep_newest(sweep);
         if (layer->table.count == 0)
             return false;
-        if (learns && 2 * cell <= cells)
-            domination->floor[cell] = layer->least;
+        if (learns && cell <= upper_half(&domination->field))
+            raise_floor(domination, cell, layer->least);
     }
     return true;
 }
@@ -185,7 +206,7 @@ static void prove(knights_domination *domination)
 
 /* ---- all of them ---- */
 
-/* Learns what the first k cells waste at least, as far as `most`. False: the run has ended. */
+/* Learns what the first k rows waste at least, as far as `most`. False: the run has ended. */
 static bool learn_floor(knights_domination *domination, uint32_t most)
 {
     unsigned cells = domination->field.cells;
@@ -197,7 +218,7 @@ static bool learn_floor(knights_domination *domination, uint32_t most)
         bool is_empty = knights_sweep_newest(&sweep)->table.count == 0;
         if (!is_empty && (goes_on = knights_sweep_step(&sweep, most)))
             is_empty = knights_sweep_newest(&sweep)->table.count == 0;
-        domination->floor[cell] = is_empty ? most + 1 : knights_sweep_newest(&sweep)->least;
+        raise_floor(domination, cell, is_empty ? most + 1 : knights_sweep_newest(&sweep)->least);
     }
     knights_sweep_close(&sweep);
     return goes_on;
@@ -217,7 +238,7 @@ static bool sweep_all(const knights_domination *domination, knights_sweep *sweep
 {
     unsigned cells = domination->field.cells;
     for (unsigned cell = 1; cell <= cells; ++cell) {
-        uint32_t floor = domination->floor[cells - cell];
+        uint32_t floor = floor_behind(domination, cell);
         if (!knights_sweep_step(sweep, floor < slack ? slack - floor : 0))
             return false;
     }
