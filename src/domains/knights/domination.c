@@ -19,7 +19,7 @@
  * ends are bounded.
  *
  * Time and space grow with the states, whose number depends more on the slack than on the size
- * of the board: 6 thousand for 8x8, 0.8 million for 12x12, 38 for 15x15, where the packing is
+ * of the board: 6 thousand for 8x8, 0.8 million for 12x12, 50 for 15x15, where the packing is
  * 4.4 knights short of the truth; 230 for 16x16, where it is 6.1. */
 #include "domains/knights/knights.h"
 #include "domains/knights/sweep.h"
