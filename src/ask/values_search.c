@@ -105,11 +105,13 @@ static void fill_answer(ask_answer *answer)
     if (answer->error.code != BD_OK)
         answer->status = BD_FAILED;
     values_take_counts(answer);
-    answer->has_proof = answer->has_cost = own->domain->value && found->has_solution;
+    answer->has_proof = own->domain->value;
+    answer->has_cost = answer->has_proof && found->has_solution;
     answer->optimal = !own->domain->value || found->optimal;
     answer->is_proved = found->optimal;
     if (answer->has_cost)
         answer->cost = own->domain->value(values_problem(answer)->data, found->values);
+    answer->lower_bound = found->has_bound ? found->bound : 0;
     answer->complete = found->status == BD_NO_SOLUTION ||
                        (found->status == BD_SOLVED && found->optimal);
 }

@@ -93,6 +93,12 @@ says_not '"solution"'
 run 3 solve knights 14 --algorithm mac --limit-time 200ms
 says '^stopped at the limit on time; best so far: [0-9]+ knights \(not proved optimal\)$'
 
+# A lower bound is proved before the best solution is.
+run 3 solve knights 14 --limit-nodes 400K
+says '^stopped at the limit on values tried; best so far: [0-9]+ knights \(lower bound 29\)$'
+run 3 solve knights 14 --limit-nodes 400K --json
+says '"status":"limit-nodes","optimal":false,"cost":[0-9]+,.*"lower_bound":29,'
+
 # Many; the worst ending is told.
 printf '4\n3 # none\nrubbish\n8\n' >"$scratch/many"
 run 2 solve queens -f "$scratch/many" --json
