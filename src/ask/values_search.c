@@ -107,11 +107,13 @@ static void fill_answer(ask_answer *answer)
     values_take_counts(answer);
     answer->has_proof = own->domain->value;
     answer->has_cost = answer->has_proof && found->has_solution;
-    answer->optimal = !own->domain->value || found->optimal;
     answer->is_proved = found->optimal;
     if (answer->has_cost)
         answer->cost = own->domain->value(values_problem(answer)->data, found->values);
-    answer->lower_bound = found->has_bound ? found->bound : 0;
+    answer->lower_bound = answer->has_proof && found->has_bound ? found->bound : 0;
+    /* The best cost may be proved before all solutions that have it are found. */
+    answer->optimal = !answer->has_proof || found->optimal ||
+                      (answer->has_cost && answer->cost == answer->lower_bound);
     answer->complete = found->status == BD_NO_SOLUTION ||
                        (found->status == BD_SOLVED && found->optimal);
 }

@@ -54,7 +54,8 @@ static void search_value(const bd_constraint_problem *problem, const bd_constrai
         inner.limits.bytes = model_leaves(model, options->limits.bytes);
         bd_constraint_search(model, &inner, result);
     }
-    result->objective = value;
+    result->objective = result->bound = value;
+    result->has_bound = true;
     if (result->checkpoint) {
         result->checkpoint->has_best = true;
         result->checkpoint->best = value;

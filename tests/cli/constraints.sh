@@ -99,6 +99,16 @@ says '^stopped at the limit on values tried; best so far: [0-9]+ knights \(lower
 run 3 solve knights 14 --limit-nodes 400K --json
 says '"status":"limit-nodes","optimal":false,"cost":[0-9]+,.*"lower_bound":29,'
 
+# The cost is proved before all solutions that have it are listed.
+for algorithm in broken-profile broken-profile-distinct mac; do
+    run 0 solve knights 5 --all --most 2 --algorithm "$algorithm"
+    says '^2 solutions \(there may be more\) of 5 knights \(proved optimal\)$'
+    run 0 solve knights 5 --all --most 2 --algorithm "$algorithm" --json
+    says '"optimal":true,"cost":5,.*"complete":false,.*"lower_bound":5,'
+done
+run 3 count knights 4x16 --algorithm broken-profile-distinct --limit-nodes 20K
+says '^stopped at the limit on values tried: 0 solutions so far of 12 knights \(proved'
+
 # Many; the worst ending is told.
 printf '4\n3 # none\nrubbish\n8\n' >"$scratch/many"
 run 2 solve queens -f "$scratch/many" --json
