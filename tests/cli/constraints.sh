@@ -271,6 +271,10 @@ says '[-]-restarts,'
 says '[-]-consistency,'
 refuse count queens 100
 complains 'rings counts boards of at most 64 open .*; mac has no such limit$'
+refuse count queens ". $(seq -s ' ' 64) ."
+complains ': rings counts boards whose open files lie within 64; these lie within 66; mac has no such limit$'
+refuse count queens ". $(seq -s ' ' 1023) ."
+complains ': rings completes boards of at most 1024 ranks; mac has no such limit$'
 refuse solve queens 129 --all --most 2
 complains 'boards of at most 128 ranks; mac has no such limit$'
 run 0 solve queens 129 --all --most 2 --algorithm mac --quiet

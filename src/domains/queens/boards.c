@@ -11,8 +11,6 @@
 
 /* ---- what is left of a board ---- */
 
-enum { MOST_SIZE = 1024 };
-
 /* The columns of the rest, as part of the board's. */
 typedef struct span {
     int32_t first, last;
@@ -40,7 +38,7 @@ static uint64_t bit_in(span columns, int32_t column)
 /* The queens that stand: how many, and where. */
 typedef struct standing {
     uint32_t count;
-    int32_t row[MOST_SIZE], column[MOST_SIZE];
+    int32_t row[BOARDS_MOST_SIZE], column[BOARDS_MOST_SIZE];
 } standing;
 
 /* The squares of a row that lie on a diagonal of theirs. */
@@ -56,11 +54,11 @@ static uint64_t attacked_by(const standing *queens, int32_t row, span columns)
 
 bool board_rest_of(board_rest *rest, const queens_board *board)
 {
-    bool taken[MOST_SIZE];
-    memset(taken, 0, board->size < MOST_SIZE ? board->size : MOST_SIZE);
+    bool taken[BOARDS_MOST_SIZE];
+    memset(taken, 0, board->size < BOARDS_MOST_SIZE ? board->size : BOARDS_MOST_SIZE);
     standing queens;
     queens.count = 0;
-    if (board->size > MOST_SIZE || board->size - board->placed > BOARDS_MOST_ROWS)
+    if (board->size > BOARDS_MOST_SIZE || board->size - board->placed > BOARDS_MOST_ROWS)
         return false;
     for (uint32_t row = 0; row < board->size; ++row)
         if (board->column[row] != QUEENS_OPEN) {

@@ -4,7 +4,7 @@
 
 #include "domains/queens/queens.h"
 
-enum { BOARDS_MOST_ROWS = 64 };
+enum { BOARDS_MOST_ROWS = 64, BOARDS_MOST_SIZE = 1024 };
 
 /* The rest of a board whose queens do not attack each other: the open rows, from the top, and the columns from
  * the first open one (bit 0) to the last open one. Bits beyond the last column are set, as if queens stood
@@ -18,7 +18,7 @@ typedef struct board_rest {
     } row[BOARDS_MOST_ROWS];
 } board_rest;
 
-/* False: too large. */
+/* False: of more than BOARDS_MOST_SIZE rows, or too many are open; or the columns are too many, which it tells. */
 bool board_rest_of(board_rest *rest, const queens_board *board);
 
 /* Told how many values were tried since the last time. True: the count must end now. */

@@ -242,17 +242,25 @@ uint64_t queens_count(constraint_run *run, bool is_plain)
 
 /* ---- the native ---- */
 
-/* Can `rings` count this board? Its open ranks and files must fit one word of bits. */
+/* Can `rings` count this board? Its open ranks must fit one word of bits, and so must its files from the first that is
+ * open to the last. */
 static bool is_in_reach(const queens_board *board, bd_error *error)
 {
     board_rest rest;
     uint32_t open = board->size - board->placed;
     if (board->placed == 0 ? board->size <= BOARDS_MOST_ROWS : board_rest_of(&rest, board))
         return true;
+    if (open > BOARDS_MOST_ROWS)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "rings counts boards of at most %d open ranks and files; of these %" PRIu32
+                       " ranks are open",
+                       BOARDS_MOST_ROWS, open);
+    if (board->size > BOARDS_MOST_SIZE)
+        return bd_fail(error, BD_BAD_USAGE, 0, "rings completes boards of at most %d ranks",
+                       BOARDS_MOST_SIZE);
     return bd_fail(error, BD_BAD_USAGE, 0,
-                   "rings counts boards of at most %d open ranks and files; of these %" PRIu32
-                   " ranks are open",
-                   BOARDS_MOST_ROWS, open);
+                   "rings counts boards whose open files lie within %d; these lie within %u",
+                   BOARDS_MOST_ROWS, rest.columns);
 }
 
 static void count_rings(constraint_run *run)
