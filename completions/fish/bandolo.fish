@@ -139,7 +139,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from generate' -l clues -r -f -d 
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l symmetry -r -f -d 'Pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: none)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l rating -r -a 'easy medium hard very-hard extreme' -f -d 'Difficulty for people: easy, medium, hard, very-hard, extreme, or a range such as hard..extreme (default: any)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l threads -r -f -d 'Generate N at a time; the puzzles and their order stay the same (default: 1)'
-complete -c bandolo -n '__fish_seen_subcommand_from generate' -l plies -r -f -d 'Number of random moves from the start (default: 4)'
+complete -c bandolo -n '__fish_seen_subcommand_from generate' -l plies -r -f -d 'Number of random moves from the start (default: 4, or fewer if games are shorter)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a hint -d 'give the next step of a Sudoku, or the next move of a puzzle'

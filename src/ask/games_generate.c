@@ -49,12 +49,30 @@ static bool tell(const game_session *own, const game_position *position, const a
     return goes_on;
 }
 
+/* Plays fewer moves if nobody said how many and games end before. False: too many. */
+static bool draw_position(const game_session *own, bool is_given, unsigned *plies,
+                          bd_random *random, game_position *position, bd_error *error)
+{
+    while (!game_random_position(own, *plies, random, position, error)) {
+        if (error->code != BD_OK)
+            return false;
+        if (is_given || *plies == 0)
+            return bd_fail(error, BD_BAD_USAGE, 0,
+                           "--plies %u: the game is over before in %d random games", *plies, TRIES);
+        --*plies;
+    }
+    return true;
+}
+
 bool game_generate(ask_session *session, const ask_sink *sink, bd_error *error)
 {
     const game_session *own = session->own;
     const ask_question *question = session->question;
-    long long wanted = question->plies.given ? question->plies.number : USUAL_PLIES;
-    unsigned plies = (unsigned)wanted, most = own->game->most_plies(own->problem);
+    bool is_given = question->plies.given;
+    unsigned most = own->game->most_plies(own->problem);
+    long long usual = most > USUAL_PLIES ? USUAL_PLIES : most - 1;
+    long long wanted = is_given ? question->plies.number : usual;
+    unsigned plies = (unsigned)wanted;
     bd_random random = bd_random_of(question->seed.number);
     game_position position;
     bool goes_on = true;
@@ -63,10 +81,8 @@ bool game_generate(ask_session *session, const ask_sink *sink, bd_error *error)
         return bd_fail(error, BD_BAD_USAGE, 0, "--plies: expected 0 to %u, found %lld", most - 1,
                        wanted);
     for (uint64_t left = question->most ? question->most : 1; left > 0 && goes_on; --left) {
-        if (!game_random_position(own, plies, &random, &position, error))
-            return error->code == BD_OK &&
-                   bd_fail(error, BD_BAD_USAGE, 0,
-                           "--plies %u: the game is over before in %d random games", plies, TRIES);
+        if (!draw_position(own, is_given, &plies, &random, &position, error))
+            return false;
         goes_on = tell(own, &position, sink) && !ask_is_stopped(question);
     }
     return goes_on;

@@ -56,7 +56,8 @@ static const cli_option options[] = {
 
     {.group = "For games such as connect4"},
     OPTION("plies", "N", whole, AT(question.plies), .noted = AT(given[TAKES_PLIES]),
-           .help = "Number of random moves from the start (default: 4)"),
+           .help = "Number of random moves from the start (default: 4, or fewer if games are "
+                   "shorter)"),
     {0},
 };
 
