@@ -173,8 +173,26 @@ static void check_texts(const opened *it, const position *here)
         assert_true(it->game->draw(it->problem, here, text, sizeof text) < sizeof text);
 }
 
+/* A text that goes on behind a 0 is not read as if nothing stood there. */
+static void check_zeros(const opened *it)
+{
+    char text[TEXT_SIZE], cut[TEXT_SIZE + 1];
+    position start = {{0}}, read;
+    bd_error error;
+    it->game->start(it->problem, &start);
+    size_t length = it->game->format(it->problem, &start, text, sizeof text);
+    for (size_t at = 0; at <= length; ++at) {
+        memcpy(cut, text, at);
+        cut[at] = '\0';
+        memcpy(cut + at + 1, text + at, length - at);
+        if (it->game->parse(it->problem, cut, length + 1, &read, &error))
+            fail_msg("%s: \"%s\" with a 0 at byte %zu was read", it->game->name, text, at + 1);
+    }
+}
+
 static void test_positions(const opened *it, bd_random *random)
 {
+    check_zeros(it);
     for (unsigned trial = 0; trial < (IS_BRIEF ? 200 : 5000); ++trial) {
         position here = draw(it, random);
         check_moves(it, &here);

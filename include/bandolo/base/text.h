@@ -4,6 +4,15 @@
 #define BANDOLO_BASE_TEXT_H
 
 #include <bandolo/base/types.h>
+#include <bandolo/template/base/compiler.h>
+
+#include <string.h>
+
+/* Is it one of these signs? A 0 within a text is none, though strchr() finds it at their end. */
+BD_INLINE bool bd_is_one_of(char sign, const char *signs)
+{
+    return sign && strchr(signs, sign);
+}
 
 /* As snprintf: always ends with 0 if size > 0, and returns the length of the whole text. */
 BD_API size_t bd_text(char *out, size_t size, const char *format, ...) BD_PRINTF(3, 4);

@@ -91,10 +91,9 @@ static bool parse_picture(const connect4_problem *p, const char *text, size_t le
     uint64_t stones[2] = {0, 0};
     unsigned cells = p->columns * p->rows, count = 0;
     for (size_t i = 0; i < length; ++i) {
-        if (strchr(" \t\r\n/|", text[i]))
+        if (bd_is_one_of(text[i], " \t\r\n/|"))
             continue;
-        const char *mark = text[i] ? strchr("XxOo._", text[i]) : NULL;
-        if (!mark)
+        if (!bd_is_one_of(text[i], "XxOo._"))
             return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
         if (count < cells && strchr("XxOo", text[i])) {
             unsigned row = p->rows - 1 - count / p->columns;
@@ -120,13 +119,13 @@ static bool connect4_parse(const connect4_problem *p, const char *text, size_t l
     static const char names[] = "123456789abcdefg";
     bd_value value;
     size_t first = 0; /* what the text begins with, borders apart, says which of the two it is */
-    while (first < length && text[first] && strchr(" \t\r\n/|", text[first]))
+    while (first < length && bd_is_one_of(text[first], " \t\r\n/|"))
         ++first;
-    if (first < length && strchr("XxOo._", text[first]))
+    if (first < length && bd_is_one_of(text[first], "XxOo._"))
         return parse_picture(p, text, length, s, error);
     *s = connect4_start(p);
     for (size_t i = 0; i < length; ++i) {
-        if (strchr(" \t\r\n", text[i]))
+        if (bd_is_one_of(text[i], " \t\r\n"))
             continue;
         const char *name = text[i] ? strchr(names, text[i]) : NULL;
         if (!name || (unsigned)(name - names) >= p->columns)

@@ -59,7 +59,7 @@ bd_value draughts_evaluate(const draughts_problem *p, const draughts_state *s)
 
 static bool is_gap(char c)
 {
-    return c == '\0' || strchr(" \t\r\n\"[].", c) != NULL;
+    return bd_is_one_of(c, " \t\r\n\"[].");
 }
 
 static bool read_piece(const char *text, size_t length, size_t *at, draughts_state *s,

@@ -56,7 +56,7 @@ static bool add_node(reading *self, int value)
 
 static bool is_blank(char letter)
 {
-    return letter != '\0' && strchr(" \t\r\n,;", letter);
+    return bd_is_one_of(letter, " \t\r\n,;");
 }
 
 static bool read_number(reading *self)

@@ -87,7 +87,7 @@ static bool kalah_parse(const kalah_problem *p, const char *text, size_t length,
     unsigned side = 0;
     for (size_t i = 0; i < length;) {
         unsigned seeds = 0;
-        if (strchr(" \t\r\n,/", text[i])) {
+        if (bd_is_one_of(text[i], " \t\r\n,/")) {
             ++i;
             continue;
         }

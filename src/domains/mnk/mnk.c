@@ -260,9 +260,9 @@ static bool mnk_parse(const mnk_problem *p, const char *text, size_t length, mnk
     int stones[2] = {0, 0};
     *s = (mnk_state){.stones = 0};
     for (size_t i = 0; i < length; ++i) {
-        if (text[i] && strchr(" \t\r\n/", text[i]))
+        if (bd_is_one_of(text[i], " \t\r\n/"))
             continue;
-        if (!text[i] || !strchr("XxOo.-_", text[i]))
+        if (!bd_is_one_of(text[i], "XxOo.-_"))
             return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
         if (cell == p->cells)
             return bd_fail(error, BD_BAD_INPUT, i + 1, "more than %u cells", p->cells);

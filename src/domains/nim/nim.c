@@ -41,7 +41,7 @@ static bool nim_parse(const nim_problem *p, const char *text, size_t length, nim
     unsigned heaps = 0;
     *s = (nim_state){{{0}}, 0};
     for (size_t i = 0; i < length;) {
-        if (strchr(" \t\r\n,", text[i])) {
+        if (bd_is_one_of(text[i], " \t\r\n,")) {
             ++i;
             continue;
         }

@@ -129,10 +129,9 @@ static bool parse_board(const othello_problem *p, const char *text, size_t lengt
     uint64_t discs[2] = {0, 0};
     unsigned cells = p->size * p->size, read = 0;
     for (size_t i = 0; i < length && text[i] != ';'; ++i) {
-        if (strchr(" \t\r\n/|", text[i]))
+        if (bd_is_one_of(text[i], " \t\r\n/|"))
             continue;
-        const char *mark = text[i] ? strchr("XxOo*.-_", text[i]) : NULL;
-        if (!mark)
+        if (!bd_is_one_of(text[i], "XxOo*.-_"))
             return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
         unsigned side = text[i] == 'O' || text[i] == 'o';
         bool is_disc = !strchr(".-_", text[i]);
@@ -158,7 +157,7 @@ static bool parse_moves(const othello_problem *p, const char *text, size_t lengt
                         bd_error *error)
 {
     for (size_t i = 0; i < length; ++i) {
-        if (strchr(" \t\r\n,", text[i]))
+        if (bd_is_one_of(text[i], " \t\r\n,"))
             continue;
         unsigned column = (unsigned)(tolower((unsigned char)text[i]) - 'a');
         unsigned row = i + 1 < length ? (unsigned)(text[i + 1] - '1') : 8;
@@ -181,12 +180,12 @@ static bool othello_parse(const othello_problem *p, const char *text, size_t len
 {
     size_t first = 0;
     *s = othello_start(p);
-    while (first < length && strchr(" \t\r\n/", text[first]))
+    while (first < length && bd_is_one_of(text[first], " \t\r\n/"))
         ++first;
     if (first == length)
         return true;
-    return strchr("ABCDEFGHabcdefgh", text[first]) ? parse_moves(p, text, length, s, error)
-                                                   : parse_board(p, text, length, s, error);
+    return bd_is_one_of(text[first], "ABCDEFGHabcdefgh") ? parse_moves(p, text, length, s, error)
+                                                         : parse_board(p, text, length, s, error);
 }
 
 /* The mark of a cell. */

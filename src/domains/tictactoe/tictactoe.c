@@ -73,10 +73,9 @@ static bool tictactoe_parse(const tictactoe_problem *p, const char *text, size_t
     unsigned cell = 0;
     *s = (tictactoe_state){{0, 0}};
     for (size_t i = 0; i < length; ++i) {
-        if (strchr(" \t\r\n/", text[i]))
+        if (bd_is_one_of(text[i], " \t\r\n/"))
             continue;
-        const char *mark = strchr("XxOo.-_", text[i]);
-        if (!mark || text[i] == '\0')
+        if (!bd_is_one_of(text[i], "XxOo.-_"))
             return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
         if (cell == TICTACTOE_CELLS)
             return bd_fail(error, BD_BAD_INPUT, i + 1, "more than 9 cells");

@@ -38,7 +38,7 @@ static bool read_number(const char *text, size_t length, size_t *at, uint64_t mo
 
 static void skip_gaps(const char *text, size_t length, size_t *at)
 {
-    while (*at < length && strchr(" \t\r\n,", text[*at]))
+    while (*at < length && bd_is_one_of(text[*at], " \t\r\n,"))
         ++*at;
 }
 
