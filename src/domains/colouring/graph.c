@@ -9,6 +9,7 @@
 
 typedef struct reader {
     const char *at, *end;
+    const char *begin; /* of the line at hand */
     uint64_t line;
     graph *made;
     uint32_t *ends; /* of the edges read, two each */
@@ -31,6 +32,13 @@ static bool refuse(reader *in, const char *expected)
     bd_fail(in->error, BD_BAD_INPUT, in->line, "line %llu: expected %s, found \"%.*s\"",
             (unsigned long long)in->line, expected, (int)(end - in->at), in->at);
     return false;
+}
+
+/* The same of the line as a whole, all of which may have been read. */
+static bool refuse_line(reader *in, const char *expected)
+{
+    in->at = in->begin;
+    return refuse(in, expected);
 }
 
 static void skip_blanks(reader *in)
@@ -65,7 +73,7 @@ static bool read_head(reader *in)
 {
     uint32_t edges;
     if (in->made->vertices > 0)
-        return refuse(in, "one line \"p edge\"");
+        return refuse_line(in, "one line \"p edge\"");
     skip_blanks(in);
     const char *word = in->at;
     while (in->at < in->end && *in->at >= 'a' && *in->at <= 'z')
@@ -79,7 +87,7 @@ static bool read_head(reader *in)
     }
     return read_number(in, "the number of vertices, 1 to 100000", GRAPH_MOST_VERTICES,
                        &in->made->vertices) &&
-           (in->made->vertices > 0 || refuse(in, "a vertex or more")) &&
+           (in->made->vertices > 0 || refuse_line(in, "a vertex or more")) &&
            read_number(in, "the number of edges", UINT32_MAX, &edges);
 }
 
@@ -103,7 +111,7 @@ static bool read_edge(reader *in)
 {
     uint32_t most = in->made->vertices, *ends;
     if (most == 0)
-        return refuse(in, "\"p edge VERTICES EDGES\" before any edge");
+        return refuse_line(in, "\"p edge VERTICES EDGES\" before any edge");
     if (!make_room(in))
         return false;
     ends = &in->ends[2 * in->edges++];
@@ -111,9 +119,9 @@ static bool read_edge(reader *in)
         !read_number(in, "a second vertex of the graph", most, &ends[1]))
         return false;
     if (ends[0] == 0 || ends[1] == 0)
-        return refuse(in, "vertices counted from 1");
+        return refuse_line(in, "vertices counted from 1");
     if (ends[0] == ends[1])
-        return refuse(in, "two vertices: none is its own neighbour");
+        return refuse_line(in, "two vertices: none is its own neighbour");
     --ends[0], --ends[1];
     return true;
 }
@@ -123,7 +131,7 @@ static bool read_line(reader *in)
     skip_blanks(in);
     if (is_at_end_of_line(in))
         return true;
-    const char *start = in->at;
+    in->begin = in->at;
     char kind = *in->at++;
     if (in->at < in->end && !is_blank(*in->at) && *in->at != '\n')
         kind = 0;
@@ -132,10 +140,8 @@ static bool read_line(reader *in)
             ++in->at;
         return true;
     }
-    if (kind != 'p' && kind != 'e') {
-        in->at = start;
-        return refuse(in, "a line that begins with c, p or e");
-    }
+    if (kind != 'p' && kind != 'e')
+        return refuse_line(in, "a line that begins with c, p or e");
     if (!(kind == 'p' ? read_head(in) : read_edge(in)))
         return false;
     skip_blanks(in);
