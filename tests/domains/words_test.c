@@ -303,7 +303,15 @@ static void bad_sums_are_refused(void **context)
         {"base 1: A=A", "expected a base from 2 to 36"},
         {"base 4000000000: A=A", "expected a base from 2 to 36"},
         {"base 7 A=A:", "byte 8: 'A' where ':' was expected"},
+        {"base 7 A=A", "byte 8: 'A' where ':' was expected"},
+        {"base 1 0: A+B=C", "byte 8: '0' where ':' was expected"},
+        {"base x: A=A", "expected a base from 2 to 36"},
+        {"base 7x: A=A", "byte 7: 'x' where ':' was expected"},
         {"x: A=A", "byte 1: 'x' where \"base N:\" or a word was expected"},
+        {": A=A", "byte 1: ':' where \"base N:\" or a word was expected"},
+        {"A+B=C:", "byte 6: ':' where '+', '-' or the end was expected"},
+        {"A+B:=C", "byte 4: ':' where '+', '-' or '=' was expected"},
+        {"BASE+A=B:", "byte 9: ':' where '+', '-' or the end was expected"},
     };
     (void)context;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {

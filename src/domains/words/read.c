@@ -32,26 +32,48 @@ static bool fail_here(sum_reading *reading, const char *expected)
                             " where %s was expected", expected);
 }
 
+/* Does a colon come before the sum's first sign? */
+static bool has_colon(const sum_reading *reading)
+{
+    size_t at = reading->at;
+    while (at < reading->length && !bd_is_one_of(reading->text[at], "+-=:"))
+        ++at;
+    return at < reading->length && reading->text[at] == ':';
+}
+
+/* Passes over "base", unless that is a word of the sum. */
+static bool takes_base(sum_reading *reading, bool is_meant)
+{
+    size_t begin = reading->at;
+    if (reading->length - begin < 4 || strncasecmp(reading->text + begin, "base", 4) != 0)
+        return false;
+    reading->at += 4;
+    if (is_meant || isdigit((unsigned char)next_sign(reading)))
+        return true;
+    reading->at = begin;
+    return false;
+}
+
 /* "base 8:" */
 static bool read_base(sum_reading *reading)
 {
-    const char *text = reading->text;
     reading->sum->base = 10;
     next_sign(reading);
-    size_t at = reading->at;
-    if (!memchr(text, ':', reading->length))
-        return true;
-    if (reading->length - at < 4 || strncasecmp(text + at, "base", 4) != 0)
-        return fail_here(reading, "\"base N:\" or a word");
-    reading->at += 4;
+    size_t begin = reading->at;
+    bool is_meant = has_colon(reading);
+    if (!takes_base(reading, is_meant))
+        return !is_meant || fail_here(reading, "\"base N:\" or a word");
+    next_sign(reading);
+    size_t first = reading->at;
     unsigned base = 0;
-    for (next_sign(reading); isdigit((unsigned char)next_sign(reading)); ++reading->at)
-        base = base < 100 ? base * 10 + (unsigned)(text[reading->at] - '0') : base;
-    if (base < 2 || base > WORDS_MOST_BASE)
-        return bd_fail(reading->error, BD_BAD_INPUT, at + 1, "expected a base from 2 to %d",
-                       WORDS_MOST_BASE);
-    if (next_sign(reading) != ':')
+    for (; reading->at < reading->length && isdigit((unsigned char)reading->text[reading->at]);
+         ++reading->at)
+        base = base < 100 ? base * 10 + (unsigned)(reading->text[reading->at] - '0') : base;
+    if (reading->at > first && next_sign(reading) != ':')
         return fail_here(reading, "':'");
+    if (base < 2 || base > WORDS_MOST_BASE)
+        return bd_fail(reading->error, BD_BAD_INPUT, begin + 1, "expected a base from 2 to %d",
+                       WORDS_MOST_BASE);
     ++reading->at;
     reading->sum->base = base;
     return true;
