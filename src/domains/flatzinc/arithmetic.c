@@ -85,6 +85,10 @@ static bool raise(int64_t base, int64_t exponent, int64_t *power)
 bool fzn_power(fzn_translation *to, const fzn_argument *given, int variant, fzn_condition condition)
 {
     enum { MOST_ROWS = 1000000 };
+    const fzn_operand operands[] = {given[0].one, given[1].one, given[2].one};
+    bd_variable *variables = fzn_variables_of(to, operands, 3);
+    if (!variables)
+        return false; /* a number beyond 32 bits, too: the loops below would overflow at 2^63 - 1 */
     fzn_range base = fzn_hull_of(to, given[0].one), exponent = fzn_hull_of(to, given[1].one);
     fzn_range result = fzn_hull_of(to, given[2].one);
     int64_t bases = base.greatest - base.least + 1,
@@ -106,11 +110,8 @@ bool fzn_power(fzn_translation *to, const fzn_argument *given, int variant, fzn_
             rows[3 * count + 1] = (int32_t)y;
             rows[3 * count++ + 2] = (int32_t)power;
         }
-    const fzn_operand operands[] = {given[0].one, given[1].one, given[2].one};
-    bd_variable *variables = fzn_variables_of(to, operands, 3);
-    if (variables)
-        bd_model_table(to->model, 3, variables, count, rows);
-    return variables;
+    bd_model_table(to->model, 3, variables, count, rows);
+    return true;
 }
 
 bool fzn_absolute(fzn_translation *to, const fzn_argument *given, int variant,
