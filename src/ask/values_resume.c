@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const double FIRST_SLICE = 0.1, LONGEST_SLICE = 2; /* seconds */
+static const double FIRST_SLICE = 0.1, LONG_SLICE = 2; /* seconds */
 
 /* ---- the file ---- */
 
@@ -179,11 +179,26 @@ static uint64_t rest_of(uint64_t limit, uint64_t spent)
     return spent < limit ? limit - spent : 1;
 }
 
-/* As long as all before it together: little is lost early, and little time spent on it later. */
-static double slice_after(double seconds)
+/* As long as all before it together: little is lost early, and little time spent on it later. Longer where the search
+ * takes long to repeat the decisions above the checkpoint. */
+static double slice_after(const values_resume *resume)
 {
-    double slice = seconds > FIRST_SLICE ? seconds : FIRST_SLICE;
-    return slice < LONGEST_SLICE ? slice : LONGEST_SLICE;
+    double slice = resume->seconds > FIRST_SLICE ? resume->seconds : FIRST_SLICE;
+    slice = slice < LONG_SLICE ? slice : LONG_SLICE;
+    return resume->least > LONG_SLICE ? resume->least : slice;
+}
+
+/* A tenth of it at most goes into repeating. If the last slice tried nothing new, nobody knows how long that takes. */
+static double least_after(const values_resume *resume, const bd_constraint_result *result)
+{
+    bool has_gained = begin_at(result->checkpoint).tried > begin_at(resume->checkpoint).tried;
+    return has_gained ? 10 * resume->repeating : 2 * result->seconds;
+}
+
+void resume_progressed(values_resume *resume, double seconds, uint64_t tried)
+{
+    if (resume->repeating <= 0 && tried > begin_at(resume->checkpoint).tried)
+        resume->repeating = seconds;
 }
 
 static bd_constraint_options next_slice(const values_resume *resume,
@@ -192,7 +207,7 @@ static bd_constraint_options next_slice(const values_resume *resume,
     bd_constraint_options slice = *options;
     beginning now = begin_at(resume->checkpoint);
     double left = options->limits.seconds - resume->seconds;
-    double longest = slice_after(resume->seconds);
+    double longest = slice_after(resume);
     slice.resume_from = resume->checkpoint;
     slice.limits.seconds = options->limits.seconds > 0 && left < longest ? left : longest;
     slice.limits.nodes = rest_of(options->limits.nodes, now.tried - began.tried);
@@ -212,6 +227,8 @@ static bool is_slice(const values_resume *resume, const bd_constraint_options *o
 /* Goes on from what the slice has left. */
 static void take_checkpoint(values_resume *resume, bd_constraint_result *result)
 {
+    resume->least = least_after(resume, result);
+    resume->repeating = 0;
     bd_constraint_checkpoint_free(resume->checkpoint);
     resume->checkpoint = result->checkpoint;
     result->checkpoint = NULL;

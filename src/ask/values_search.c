@@ -8,11 +8,14 @@
 static void on_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
 {
     ask_telling *to = context;
-    const ask_progress told = {.seconds = values_session_of(to->answer)->resume.seconds + seconds,
+    values_resume *resume = &values_session_of(to->answer)->resume;
+    const ask_progress told = {.seconds = resume->seconds + seconds,
                                .done = tried,
                                .doing = "tried",
                                .solutions = solutions};
-    telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
+    resume_progressed(resume, seconds, tried);
+    if (to->sink->wants & ASK_WANTS_PROGRESS)
+        telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 
 static bool on_listed(void *context, const int32_t *values)
@@ -61,7 +64,7 @@ static bd_constraint_options options_of(ask_telling *to, uint64_t bytes)
     options.limits.bytes = bytes;
     options.limits.seconds = ask_seconds_left(to->answer);
     options.context = to;
-    if (to->sink->wants & ASK_WANTS_PROGRESS)
+    if (own->resume.file || to->sink->wants & ASK_WANTS_PROGRESS)
         options.progress = on_progress;
     if (to->sink->wants & ASK_WANTS_STEPS)
         options.trial = on_trial;
