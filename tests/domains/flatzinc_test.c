@@ -350,6 +350,28 @@ static void stops_in_time(void **state)
     free(text);
 }
 
+/* Few constraints, each of which stands for a million rows: 64 of them take seconds. */
+static void stops_among_large_constraints(void **state)
+{
+    static const char *const constraints[] = {
+        "constraint bandolo_count_eq([x], 0..999999, 1);\n",
+        "constraint int_pow(y, y, x);\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof constraints / sizeof *constraints; ++i) {
+        char text[8192] = "var 0..999999: x;\nvar 0..999: y;\n";
+        bd_status status;
+        bd_error error = {0};
+        for (int j = 0; j < 64; ++j)
+            strcat(text, constraints[i]);
+        strcat(text, "solve satisfy;\n");
+        assert_null(bd_flatzinc_open_within(
+            text, strlen(text), &(bd_flatzinc_limits){.seconds = 0.02}, &status, &error));
+        assert_int_equal(status, BD_LIMIT_TIME);
+        assert_int_equal(error.code, BD_OK);
+    }
+}
+
 /* ---- shifts ---- */
 
 /* Queens with diagonals as variables of their own, each shifted from the row or from the diagonal before:
@@ -617,6 +639,7 @@ int main(void)
         cmocka_unit_test(knows_members_beyond_32_bits),
         cmocka_unit_test(settles_the_ends_of_numbers),
         cmocka_unit_test(stops_in_time),
+        cmocka_unit_test(stops_among_large_constraints),
         cmocka_unit_test(counts_queens_by_their_diagonals),
         cmocka_unit_test(takes_advice),
         cmocka_unit_test(tells_mistakes),

@@ -4,6 +4,7 @@
 void *fzn_take(fzn_translation *to, size_t count, size_t size)
 {
     void *piece = count < SIZE_MAX / 2 / size ? bd_arena_take(&to->arena, count * size + 1) : NULL;
+    to->watch->steps += count; /* the caller fills them, a step each */
     if (!piece)
         fzn_no_memory(to->error);
     return piece;

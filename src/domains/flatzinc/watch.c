@@ -20,8 +20,9 @@ bool fzn_is_over(fzn_watch *watch)
 {
     if (watch->ended != BD_SOLVED)
         return true;
-    if (watch->steps++ % STEPS_A_LOOK != 0)
+    if (watch->steps++ < watch->next_look)
         return false;
+    watch->next_look = watch->steps + STEPS_A_LOOK - 1;
     if (bd_is_stopped(watch->stop))
         watch->ended = BD_STOPPED;
     else if (watch->until > 0 && bd_clock_seconds() >= watch->until)

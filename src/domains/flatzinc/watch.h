@@ -7,8 +7,8 @@
 typedef struct fzn_watch {
     double until; /* of bd_clock_seconds(); 0: for ever */
     const atomic_bool *stop;
-    uint32_t steps;
-    bd_status ended; /* BD_LIMIT_TIME or BD_STOPPED once it is over; BD_SOLVED before */
+    uint64_t steps, next_look; /* the clock is looked at when `steps` reaches next_look */
+    bd_status ended;           /* BD_LIMIT_TIME or BD_STOPPED once it is over; BD_SOLVED before */
 } fzn_watch;
 
 fzn_watch fzn_watch_of(const bd_flatzinc_limits *limits);
