@@ -1,5 +1,5 @@
 /* Product, division, greatest and absolute value: bounds consistency over the reals, made exact once the
- * operands are fixed; the absolute value of a set also value by value.
+ * operands are fixed; the absolute value of a set also value by value, and squares over the integers.
  *
  * All is computed in 64 bits, which products of two 32-bit values fit. */
 #include "constraint/interval.h"
@@ -86,10 +86,40 @@ static bool filter_factor(propagation *all, bd_variable factor, bd_variable othe
     return keep_within(all, factor, range);
 }
 
+/* The largest number whose square is at most this, of 32 bits; 0 of negative ones. */
+static int64_t root_of(int64_t square)
+{
+    int64_t root = 0;
+    for (int64_t bit = 1 << 15; bit > 0; bit /= 2)
+        if ((root + bit) * (root + bit) <= square)
+            root += bit;
+    return root;
+}
+
+/* factor * factor = product: bounds consistency over the integers, if no value between the ends is missing. */
+static bool filter_square(propagation *all, bd_variable factor, bd_variable product)
+{
+    interval square = interval_of(all, product);
+    int64_t most = root_of(square.greatest);
+    int64_t fewest = square.least > 0 ? root_of(square.least - 1) + 1 : 0;
+    if (!keep_within(all, factor, (interval){-most, most}))
+        return false;
+    if (interval_of(all, factor).least > -fewest && !values_at_least(&all->values, factor, fewest))
+        return false;
+    if (interval_of(all, factor).greatest < fewest &&
+        !values_at_most(&all->values, factor, -fewest))
+        return false;
+    interval of = interval_of(all, factor);
+    fewest = fewest_of(of) > fewest ? fewest_of(of) : fewest;
+    return keep_within(all, product, (interval){fewest * fewest, most_of(of) * most_of(of)});
+}
+
 static bool propagate_factors(propagation *all, propagator *own)
 {
     bd_variable left = own->constraint->scope[0], right = own->constraint->scope[1];
     bd_variable product = own->constraint->scope[2];
+    if (left == right)
+        return filter_square(all, left, product);
     return keep_within(all, product, multiply(interval_of(all, left), interval_of(all, right))) &&
            filter_factor(all, left, right, product) && filter_factor(all, right, left, product);
 }

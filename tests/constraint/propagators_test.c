@@ -259,6 +259,91 @@ static void test_arithmetic(void **state)
     }
 }
 
+typedef struct ends {
+    int32_t least, greatest;
+} ends;
+
+/* Narrows x and y to the ends that propagation of x * x = y leaves. False: it fails. */
+static bool propagate_square(ends *x, ends *y)
+{
+    bd_model *model = bd_model_open();
+    bd_variable root = bd_model_variable(model, NULL, x->least, x->greatest);
+    bd_variable square = bd_model_variable(model, NULL, y->least, y->greatest);
+    bd_budget budget = {0};
+    propagation all;
+    bd_model_product(model, root, root, square);
+    assert_true(propagation_open(&all, model, BD_CONSISTENCY_DEFAULT, &budget));
+    bool went = propagation_run(&all);
+    if (went) {
+        *x = (ends){values_of(&all, root)->least, values_of(&all, root)->greatest};
+        *y = (ends){values_of(&all, square)->least, values_of(&all, square)->greatest};
+    }
+    propagation_close(&all);
+    bd_model_close(model);
+    return went;
+}
+
+static void widen(ends *hull, bool is_first, int32_t value)
+{
+    hull->least = is_first || value < hull->least ? value : hull->least;
+    hull->greatest = is_first || value > hull->greatest ? value : hull->greatest;
+}
+
+/* The same by trying all values. */
+static bool square_by_force(ends *x, ends *y)
+{
+    ends roots = {0}, squares = {0};
+    bool went = false;
+    for (int32_t value = x->least; value <= x->greatest; ++value)
+        if (value * value >= y->least && value * value <= y->greatest) {
+            widen(&roots, !went, value);
+            widen(&squares, !went, value * value);
+            went = true;
+        }
+    *x = roots;
+    *y = squares;
+    return went;
+}
+
+static void check_square(ends x, ends y)
+{
+    ends other_x = x, other_y = y;
+    bool went = square_by_force(&x, &y);
+    assert_int_equal(propagate_square(&other_x, &other_y), went);
+    if (!went)
+        return;
+    assert_memory_equal(&other_x, &x, sizeof x);
+    assert_memory_equal(&other_y, &y, sizeof y);
+}
+
+static void test_square(void **state)
+{
+    (void)state;
+    enum { ROOT = 4, SQUARE = 18 };
+    for (ends x = {-ROOT, 0}; x.least <= ROOT; ++x.least)
+        for (x.greatest = x.least; x.greatest <= ROOT; ++x.greatest)
+            for (ends y = {-2, 0}; y.least <= SQUARE; ++y.least)
+                for (y.greatest = y.least; y.greatest <= SQUARE; ++y.greatest)
+                    check_square(x, y);
+}
+
+/* 46340 is the largest number whose square fits 32 bits. */
+static void test_largest_square(void **state)
+{
+    (void)state;
+    static const int32_t most = 46340;
+    ends x = {INT32_MIN, INT32_MAX}, y = {INT32_MIN, INT32_MAX};
+    assert_true(propagate_square(&x, &y));
+    assert_memory_equal(&x, (&(ends){-most, most}), sizeof x);
+    assert_memory_equal(&y, (&(ends){0, most * most}), sizeof y);
+    x = (ends){0, INT32_MAX};
+    y = (ends){most * most, INT32_MAX};
+    assert_true(propagate_square(&x, &y));
+    assert_memory_equal(&x, (&(ends){most, most}), sizeof x);
+    y = (ends){most * most + 1, INT32_MAX};
+    assert_false(propagate_square(&x, &y));
+}
+
 static void test_predicate(void **state)
 {
     (void)state;
@@ -295,6 +380,7 @@ int main(void)
         cmocka_unit_test(test_linear),     cmocka_unit_test(test_element),
         cmocka_unit_test(test_count),      cmocka_unit_test(test_clause),
         cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_predicate),
+        cmocka_unit_test(test_square),     cmocka_unit_test(test_largest_square),
         cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
