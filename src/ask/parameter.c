@@ -133,6 +133,12 @@ static unsigned choice_of(const ask_question *question, const ask_parameter *par
     return number;
 }
 
+/* Does its name mean this row, and not one of the domain's own? */
+static bool is_meant(const ask_kind *kind, const char *domain, const ask_algorithm *listed)
+{
+    return kind_algorithm(kind, domain, listed->name).nearness == listed->nearness;
+}
+
 /* Adds the algorithms of the domain, of one kind, that take the parameter. */
 static size_t add_takers(const ask_question *question, domain_kind kind,
                          const ask_parameter *parameter, const char **names, size_t most)
@@ -144,7 +150,8 @@ static size_t add_takers(const ask_question *question, domain_kind kind,
         ask_algorithm listed = of->algorithm(question->domain, i);
         if (!listed.name)
             break;
-        if (listed.traits & bits && (!of->serves || of->serves(question, listed.name)))
+        if (listed.traits & bits && is_meant(of, question->domain, &listed) &&
+            (!of->serves || of->serves(question, listed.name)))
             names[count++] = listed.name;
     }
     return count;

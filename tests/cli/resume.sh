@@ -161,6 +161,8 @@ all_once 127
 # Refused.
 refuse solve queens 8 --all --algorithm completion --resume "$place"
 complains 'completion takes no --resume; mac, forward-checking and backtracking do$'
+refuse solve sudoku "$(printf %081d 0)" --all --algorithm backtracking --resume "$place" # sudoku's own
+complains 'backtracking takes no --resume; mac and forward-checking do$'
 refuse count knights 5 --algorithm broken-profile --resume "$place"
 complains 'broken-profile takes no --resume'
 refuse solve queens 8 --algorithm mac --resume "$place"
