@@ -293,7 +293,7 @@ complete -c bandolo -n __fish_use_subcommand -a lab -d 'run experiments: tables,
 complete -c bandolo -n '__bandolo_at lab' -a 'list run compare' -f
 complete -c bandolo -n '__bandolo_behind lab run' -a '(__bandolo_list lab list)' -F
 complete -c bandolo -n '__bandolo_behind lab compare' -F
-complete -c bandolo -n '__fish_seen_subcommand_from lab' -l sample -r -f -d 'Solve N random positions'
+complete -c bandolo -n '__fish_seen_subcommand_from lab' -l sample -r -f -d 'Solve N random positions in place of the experiment\'s own'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l seed -r -f -d 'Seed of --sample: the same S gives the same positions'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l all -d 'Solve every position from which the goal can be reached'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l instances -r -F -d 'Solve each line of FILE (- is standard input); # starts a comment'

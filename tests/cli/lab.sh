@@ -101,10 +101,28 @@ run 0 lab run best-first-lecture --instances other.txt
 silent
 says_not 'exactly as published|expected exactly'
 run 0 lab run best-first-lecture --sample 1 --seed 3 --limit-time 10s
+one_line
+complains '^bandolo lab: --sample replaces the positions of best-first-lecture by random ones$'
+run 0 lab run best-first-lecture --sample 1 --seed 3 --limit-time 10s --quiet
+silent
+cat >of_file.yaml <<'END'
+domain: tile15
+instances: {file: other.txt}
+rows: [{label: A*, algorithm: astar}]
+END
+run 0 lab run ./of_file.yaml --sample 1 --limit-time 10s
+one_line
+complains "--sample replaces the positions of other.txt by random ones; for a part of the file, use 'head' and --instances$"
+says 'drawn at random'
+head -n 1 other.txt >part.txt
+run 0 lab run ./of_file.yaml --instances part.txt
+silent
+says_not 'drawn at random'
 
 # ---- the published tables from a sample; the same for every number of threads ----
 run 0 lab run wida-tables --sample 12 --seed 1 --csv one.csv --json one.json
 run 0 lab run wida-tables --sample 12 --seed 1 --csv two.csv --threads 2
+silent
 cmp one.csv two.csv || fail "two threads give another table than one"
 [ "$(wc -l <one.csv)" -eq 89 ] || fail "expected 88 rows"
 

@@ -10,7 +10,8 @@ enum { LIST = 1, RUN = 2 }; /* verbs that take an option */
 
 static const cli_option options[] = {
     {.group = "Which positions (default: as the experiment says)", .verbs = RUN},
-    OPTION("sample", "N", count, AT(sample), .help = "Solve N random positions"),
+    OPTION("sample", "N", count, AT(sample),
+           .help = "Solve N random positions in place of the experiment's own"),
     {.parameter = "seed",
      .place = AT(seed),
      .help = "Seed of --sample: the same S gives the same positions"},

@@ -167,6 +167,24 @@ static bool make_positions(lab_session *session, bd_error *error)
            (experiment->instances.source != LAB_FILE || add_file(session, error));
 }
 
+/* Warns that --sample put random positions in the place of those that the experiment names. */
+static void warn_of_sample(const lab_session *session)
+{
+    const cli_lab_settings *settings = session->settings;
+    const lab_instances *instances = &session->experiment.instances;
+    if (settings->sample == 0 || settings->quiet)
+        return;
+    if (instances->file)
+        complain(
+            EXIT_ANSWERED,
+            "--sample replaces the positions of %.120s by random ones; for a part of the file, "
+            "use 'head' and --instances",
+            instances->file);
+    else if (instances->list)
+        complain(EXIT_ANSWERED, "--sample replaces the positions of %.60s by random ones",
+                 session->experiment.name);
+}
+
 /* ---- beginning ---- */
 
 /* Can results be written there? Tested before hours of searching, without a change. */
@@ -228,6 +246,7 @@ static bool begin(lab_session *session, const char *name, bd_error *error)
         !change_searches(session, error) || !change_timing(session, error) ||
         !make_positions(session, error))
         return false;
+    warn_of_sample(session);
     bd_text(session->journal, sizeof session->journal, "%s.rows.csv.zst", session->experiment.name);
     session->plan = (lab_plan){.experiment = &session->experiment,
                                .positions = &session->positions,
