@@ -68,6 +68,17 @@ static bool read_row_names(lab_reader *reader, const row_draft *draft, lab_row *
     return check_label(reader, draft, row);
 }
 
+/* Checks that the row has one value of each axis; only a grid has lists of them. */
+static bool check_axes(lab_reader *reader, const row_draft *draft)
+{
+    for (int i = 0; i < ROW_AXES_END; ++i)
+        if (draft->at[i] && !is_scalar(draft->at[i]))
+            return document_fail(&reader->document, draft->at[i],
+                                 "%s: expected one value; list several under 'grid:'",
+                                 row_keys[i].name);
+    return true;
+}
+
 /* Adds the row of a draft. */
 static bool rows_add_row(lab_reader *reader, const row_draft *draft)
 {
@@ -81,8 +92,8 @@ static bool rows_add_row(lab_reader *reader, const row_draft *draft)
     experiment->rows = rows;
     lab_row *row = &rows[experiment->row_count++];
     row->line = node_line(draft->self);
-    return read_row_names(reader, draft, row) && read_search(reader, draft, row) &&
-           read_published(reader, draft->at[ROW_PUBLISHED], row);
+    return check_axes(reader, draft) && read_row_names(reader, draft, row) &&
+           read_search(reader, draft, row) && read_published(reader, draft->at[ROW_PUBLISHED], row);
 }
 
 /* ---- rows, and groups of them ---- */

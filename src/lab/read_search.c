@@ -16,7 +16,9 @@ enum { MOST_ALGORITHMS = 128, PARAMETERS_SIZE = 2048 };
 /* Takes the parameter of that name, if its kind of search has it. */
 static bool take_parameter(lab_reader *reader, lab_row *row, const char *name, const lab_node *node)
 {
-    const char *text = document_text(&reader->document, node, "the value of a parameter");
+    char expected[64];
+    bd_text(expected, sizeof expected, "one value of '%.40s'", name);
+    const char *text = document_text(&reader->document, node, expected);
     const ask_parameter *unfit;
     if (!text || !(text = reader_keep(reader, text)))
         return false;
