@@ -2,6 +2,7 @@
 #include "lab/document.h"
 
 #include "base/dots.h"
+#include "text/names.h"
 #include "text/nearest.h"
 
 #include <bandolo/base/text.h>
@@ -47,15 +48,20 @@ bool document_fail_again(const lab_document *document, const lab_node *at)
 bool document_fail_name(const lab_document *document, const lab_node *at, const char *what,
                         const char *const *names)
 {
-    char list[160];
-    size_t length = 0;
     const char *name = (const char *)at->data.scalar.value, *near = nearest_name(name, names);
     if (near)
         return document_fail(document, at, "there is no %s '%.40s'; did you mean '%s'?", what, name,
                              near);
-    *list = '\0';
-    for (; *names; ++names)
-        length += bd_text_at(list, sizeof list, length, "%s%s", length ? ", " : "", *names);
+    char list[MESSAGE_SIZE];
+    size_t count = 0;
+    size_t before = bd_text(NULL, 0,
+                            "%.100s:%u: there is no %s '%.40s'; expected one of: ", document->file,
+                            node_line(at), what, name);
+    while (names[count])
+        ++count;
+    size_t most = count;
+    while (before + names_text(names, count, most, list, sizeof list) >= MESSAGE_SIZE && most > 0)
+        --most;
     return document_fail(document, at, "there is no %s '%.40s'; expected one of: %s", what, name,
                          list);
 }

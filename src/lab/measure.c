@@ -170,7 +170,8 @@ const char *lab_measure_meaning(lab_measure measure)
 lab_measure lab_measure_find(const char *name)
 {
     lab_measure measure = 0;
-    while (measure < LAB_MEASURE_COUNT && strcmp(measures[measure].name, name) != 0)
+    while (measure < LAB_MEASURE_COUNT && strcmp(measures[measure].name, name) != 0 &&
+           strcmp(measures[measure].heading, name) != 0)
         ++measure;
     return measure;
 }

@@ -152,7 +152,7 @@ const char *lab_measure_name(lab_measure measure);
 const char *lab_measure_heading(lab_measure measure);
 const char *lab_measure_meaning(lab_measure measure);
 
-/* By name; LAB_MEASURE_COUNT where there is none. */
+/* By name or heading; LAB_MEASURE_COUNT where there is none. No two measures share a word. */
 lab_measure lab_measure_find(const char *name);
 
 #endif

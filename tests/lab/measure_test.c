@@ -92,6 +92,8 @@ static void names_are_found(void **state)
         assert_non_null(lab_measure_heading(measure));
         assert_non_null(lab_measure_meaning(measure));
     }
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+        assert_int_equal(lab_measure_find(lab_measure_heading(measure)), measure);
     assert_int_equal(lab_measure_find("snap"), LAB_MEASURE_COUNT);
     assert_int_equal(lab_measure_find(""), LAB_MEASURE_COUNT);
 }

@@ -621,6 +621,9 @@ static const struct {
     {QUEENS ROWS "repeat: often\n", ":4: ", "expected"},
     /* what is measured */
     {HEAD ROWS "measures: [scw, snr]\n", ":4: ", "no measure 'snr'; did you mean"},
+    {HEAD ROWS "measures: [quokka]\n",
+     ":4: ", "there is no measure 'quokka'; expected one of: scw, snt, snu, "},
+    {HEAD ROWS "measures: [scw, cost]\n", ":4: ", "'scw' is there already"},
     {HEAD ROWS "measures: [scw, scw]\n", ":4: ", "is there already"},
     {HEAD ROWS "measures: []\n", ":4: ", "expected at least one measure"},
     {HEAD ROWS "tolerance: {scw: few}\n", ":4: ", "'few': expected a number such as"},
@@ -686,6 +689,28 @@ static void each_mistake_is_told_in_one_line(void **state)
     }
 }
 
+/* A list of names that is too long for a message ends behind a whole name. */
+static void a_list_of_names_ends_with_a_whole_name(void **state)
+{
+    (void)state;
+    char file[201] = "", text[] = HEAD ROWS "measures: [quokka]\n";
+    for (size_t length = 0; length + 1 < sizeof file; ++length) {
+        lab_experiment experiment;
+        bd_error error;
+        assert_false(experiment_read(&experiment, file, text, strlen(text), NULL, &error));
+        const char *list = strstr(error.message, "expected one of: ");
+        const char *end = list ? strstr(list, " ...") : NULL;
+        assert_non_null(end);
+        assert_string_equal(end, " ...");
+        while (end[-1] != ' ')
+            --end;
+        char last[64];
+        snprintf(last, sizeof last, "%.*s", (int)(strstr(end, " ...") - end), end);
+        assert_int_not_equal(lab_measure_find(last), LAB_MEASURE_COUNT);
+        file[length] = 'f';
+    }
+}
+
 static void names_that_nobody_knows(void **state)
 {
     (void)state;
@@ -737,6 +762,7 @@ int main(void)
         cmocka_unit_test(the_page_has_every_key),
         cmocka_unit_test(the_page_tells_the_truth),
         cmocka_unit_test(each_mistake_is_told_in_one_line),
+        cmocka_unit_test(a_list_of_names_ends_with_a_whole_name),
         cmocka_unit_test(names_that_nobody_knows),
         cmocka_unit_test(a_file_that_is_cut_short),
     };
