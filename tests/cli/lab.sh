@@ -119,6 +119,20 @@ run 0 lab run ./of_file.yaml --instances part.txt
 silent
 says_not 'drawn at random'
 
+# Without its file an experiment says how to give one; with --instances the words of a line are as the experiment says.
+refuse lab run korf-100
+complains '^bandolo lab: korf-100:11: korf100.txt: No such file or directory; give the positions with --instances FILE --columns 5-20$'
+mv other.txt moved.txt
+refuse lab run ./of_file.yaml
+complains 'of_file.yaml:2: other.txt: No such file or directory; give the positions with --instances FILE$'
+sed 's/other.txt/other.txt, columns: 2-/' of_file.yaml >of_words.yaml
+refuse lab run ./of_words.yaml
+complains 'other.txt: No such file or directory; give the positions with --instances FILE --columns 2-$'
+sed 's/^/first /' moved.txt >words.txt
+run 0 lab run ./of_words.yaml --instances words.txt
+refuse lab run ./of_file.yaml --instances other.txt
+complains '^bandolo lab: other.txt: No such file or directory; expected a readable file$'
+
 # ---- the published tables from a sample; the same for every number of threads ----
 run 0 lab run wida-tables --sample 12 --seed 1 --csv one.csv --json one.json
 run 0 lab run wida-tables --sample 12 --seed 1 --csv two.csv --threads 2
@@ -457,7 +471,7 @@ mistake() {
         "rows:" "  - {label: a, algorithm: widastar, weight: 'constant:1.5'}" >bad.yaml
     sed "$1" bad.yaml >bad2.yaml
     refuse lab run ./bad2.yaml
-    complains "bad2.yaml:$2: .*(expected|give a file|did you mean)"
+    complains "bad2.yaml:$2: .*(expected|give the positions|did you mean)"
     [ ! -e bad2.rows.csv.zst ] || fail "a run was begun"
 }
 mistake 's/constant:1.5/constnat:1.5/' 6

@@ -140,6 +140,26 @@ static bool add_lines(lab_session *session, cli_positions *lines, bd_error *erro
     }
 }
 
+/* The experiment's own file did not open: says how to give another. */
+static bool fail_without_file(const lab_experiment *experiment, bd_error *error)
+{
+    const lab_instances *instances = &experiment->instances;
+    char columns[64] = "", last[16] = "";
+    if (access(instances->file, R_OK) == 0) {
+        char where[NAME_SIZE];
+        bd_text(where, sizeof where, "%s:%u: ", experiment->file, instances->line);
+        return fail_at(where, error);
+    }
+    const char *reason = strerror(errno);
+    if (instances->last > 0)
+        bd_text(last, sizeof last, "%u", instances->last);
+    if (instances->first > 0)
+        bd_text(columns, sizeof columns, " --columns %u-%s", instances->first, last);
+    return bd_fail(error, error->code, 0,
+                   "%.60s:%u: %.60s: %s; give the positions with --instances FILE%s",
+                   experiment->file, instances->line, instances->file, reason, columns);
+}
+
 static bool add_file(lab_session *session, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
@@ -149,11 +169,8 @@ static bool add_file(lab_session *session, bd_error *error)
     if (settings->columns.first)
         columns = settings->columns;
     cli_positions lines;
-    if (!positions_open(&lines, &session->ground.session.form, NULL, file, columns, error)) {
-        char where[NAME_SIZE];
-        bd_text(where, sizeof where, "%s:%u: ", session->experiment.file, instances->line);
-        return settings->instances ? false : fail_at(where, error);
-    }
+    if (!positions_open(&lines, &session->ground.session.form, NULL, file, columns, error))
+        return settings->instances ? false : fail_without_file(&session->experiment, error);
     bool ok = add_lines(session, &lines, error);
     positions_close(&lines);
     return ok;
