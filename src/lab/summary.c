@@ -180,6 +180,8 @@ static bool summarise_records(summing *all, const lab_record *records, uint64_t 
         bool is_solved = records[i].status == BD_SOLVED;
         summary->all_optimal &= is_solved && records[i].optimal;
         summary->limited += reached_limit(&records[i]);
+        summary->refuted += records[i].status == BD_NO_SOLUTION;
+        summary->gave_up += records[i].status == BD_GAVE_UP;
         if (is_solved)
             all->solved[summary->solved++] = &records[i];
     }

@@ -26,6 +26,8 @@ typedef struct lab_summary {
         solved;     /* searches, not instances: each instance has as many as the row has runs */
     uint64_t units; /* instances with a solved search; of a single instance, its solved searches */
     uint64_t limited; /* searches that reached a limit; of a part by cost, those of the whole row */
+    uint64_t refuted; /* searches that proved that there is no solution */
+    uint64_t gave_up; /* incomplete searches: no solution found, one may exist */
     bool all_optimal;
     lab_statistic of[LAB_MEASURE_COUNT]; /* for the measures of the experiment */
 } lab_summary;

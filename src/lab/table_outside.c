@@ -205,21 +205,42 @@ static void print_tally(const lab_experiment *experiment, lab_measure measure, c
     fputc('\n', out);
 }
 
-static void print_unsolved(const lab_results *results, FILE *out)
+/* Prints how many searches of all found no solution, and why. */
+static void print_unsolved(const lab_summary *all, FILE *out)
 {
-    uint64_t searches = 0, solved = 0;
+    const struct {
+        uint64_t count;
+        const char *why;
+    } unsolved[] = {
+        {all->instances - all->solved - all->refuted - all->gave_up, "stopped at a limit"},
+        {all->refuted, "without a solution"},
+        {all->gave_up, "gave up"}};
+    const char *before = ", of which";
+    char number[FIGURE_SIZE];
+    for (size_t i = 0; i < sizeof unsolved / sizeof *unsolved; ++i)
+        if (unsolved[i].count > 0) {
+            fprintf(out, "%s %s %s", before, figure_of(number, (double)unsolved[i].count, 0),
+                    unsolved[i].why);
+            before = ",";
+        }
+}
+
+static void print_searches(const lab_results *results, FILE *out)
+{
+    lab_summary all = {0};
     size_t optimal = 0, rows = results->experiment->row_count;
-    char number[FIGURE_SIZE], unsolved[FIGURE_SIZE];
+    char number[FIGURE_SIZE];
     for (size_t row = 0; row < rows; ++row) {
-        searches += results->row[row].summary.instances;
-        solved += results->row[row].summary.solved;
-        optimal += results->row[row].summary.all_optimal;
+        const lab_summary *summary = &results->row[row].summary;
+        all.instances += summary->instances;
+        all.solved += summary->solved;
+        all.refuted += summary->refuted;
+        all.gave_up += summary->gave_up;
+        optimal += summary->all_optimal;
     }
     fprintf(out, "  %zu row%s, %s search%s", rows, rows == 1 ? "" : "s",
-            figure_of(number, (double)searches, 0), searches == 1 ? "" : "es");
-    if (solved < searches)
-        fprintf(out, ", of which %s without a solution",
-                figure_of(unsolved, (double)(searches - solved), 0));
+            figure_of(number, (double)all.instances, 0), all.instances == 1 ? "" : "es");
+    print_unsolved(&all, out);
     if (optimal == rows)
         fputs("; every solution is proved optimal", out);
     fputc('\n', out);
@@ -229,7 +250,7 @@ void table_totals_print(const lab_results *results, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
     fputs("\nIn all\n", out);
-    print_unsolved(results, out);
+    print_searches(results, out);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         tally all = outside_tally_of(results, experiment->measures[i]);
         if (all.published > 0)

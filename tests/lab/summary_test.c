@@ -433,6 +433,35 @@ static void the_table_tells_what_is_outside(void **state)
     study_end(&study);
 }
 
+static void assert_in_all(small_study *study, const char *expected)
+{
+    assert_true(study_summarise(study));
+    char *text = study_text(study, table_print);
+    assert_non_null(text);
+    assert_holds(text, expected);
+    free(text);
+    study_end(study);
+}
+
+static void the_table_tells_why_searches_are_unsolved(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.record[0][0].status = BD_LIMIT_TIME;
+    study.record[0][7].status = BD_LIMIT_NODES;
+    study.record[2][1].status = BD_LIMIT_MEMORY;
+    assert_in_all(&study, "3 rows, 24 searches, of which 3 stopped at a limit\n");
+    study.record[1][3].status = BD_NO_SOLUTION;
+    study.record[1][5].status = BD_GAVE_UP;
+    study.record[1][6].status = BD_GAVE_UP;
+    assert_in_all(&study, "24 searches, of which 3 stopped at a limit, 1 without a solution, "
+                          "2 gave up\n");
+    study_search(&study);
+    study.record[1][3].status = BD_NO_SOLUTION;
+    assert_in_all(&study, "24 searches, of which 1 without a solution\n");
+}
+
 /* Counts are skewed, and so is their interval: the mean +- the figure takes in all of it. */
 static void the_table_has_the_longer_side_of_an_interval(void **state)
 {
@@ -854,6 +883,7 @@ int main(void)
         cmocka_unit_test(sampling_by_hand),
         cmocka_unit_test(sampling_counts_positions_not_seeds),
         cmocka_unit_test(the_table_tells_what_is_outside),
+        cmocka_unit_test(the_table_tells_why_searches_are_unsolved),
         cmocka_unit_test(the_table_has_the_longer_side_of_an_interval),
         cmocka_unit_test(many_measures_are_broken_into_panels),
         cmocka_unit_test(costs_stand_below_each_other),
