@@ -391,7 +391,9 @@ static bool generate(ask_session *session, const ask_sink *sink, bd_error *error
     uint64_t left = question->most ? question->most : 1;
     bool goes_on = true;
     if (!problem->domain->draw_lots)
-        return bd_fail(error, BD_BAD_USAGE, 0, "generate does not support %s",
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "generate does not support %s, which has no hook draw_lots for random "
+                       "positions",
                        problem->domain->name);
     for (error->code = BD_OK; left > 0 && goes_on; --left) {
         if (!problem->domain->draw_lots(problem->data, &random, state))

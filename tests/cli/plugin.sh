@@ -67,6 +67,18 @@ run 4 solve "$pancakes:5" "5 3 1 4 2" --store "$scratch/stacks.db" # each shape 
 complains 'a store of plugin_pancakes.so:4, not of plugin_pancakes.so:5$'
 run 0 store stat --store "$scratch/stacks.db"
 
+# Random positions need a hook, which messages name.
+run 0 generate "$BANDOLO_BUILD/examples/plugin_flood.so" -n 3 --seed 1
+lines 3
+refuse generate "$pancakes"
+complains 'generate does not support pancakes, which has no hook draw_lots for random positions$'
+printf 'domain: %s\ninstances: {random: 3}\nrows: [{label: A*, algorithm: astar}]\n' "$pancakes" >"$scratch/random.yaml"
+refuse lab run "$scratch/random.yaml"
+complains 'random.yaml:2: .* draws no random positions: it has no hook draw_lots; expected a list of them, or a file$'
+printf 'domain: %s\ninstances: ["1 2"]\nrows: [{label: A*, algorithm: astar}]\n' "$pancakes:2" >"$scratch/listed.yaml"
+refuse lab run "$scratch/listed.yaml" --sample 3
+complains 'pancakes draws no random positions: it has no hook draw_lots; expected a list of them, or a file$'
+
 # A game: every verb takes it by its path.
 chomp=$BANDOLO_BUILD/examples/plugin_chomp.so
 run 0 solve "$chomp" ''

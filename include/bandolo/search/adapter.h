@@ -14,7 +14,7 @@
  *     BD_DOMAIN_HAS_CLOSE 1         void   D(close)(D(problem) *): gives back what D(open) took
  *     BD_DOMAIN_HAS_CHECK 1         bool, or bd_solvability, D(check)(p, const D(state) *, char *why, size_t size)
  *     BD_DOMAIN_HAS_DRAW 1          size_t D(draw)(p, const D(state) *, char *out, size_t size)
- *     BD_DOMAIN_HAS_LOTS 1          void   D(draw_lots)(p, bd_random *, D(state) *)
+ *     BD_DOMAIN_HAS_LOTS 1          void   D(draw_lots)(p, bd_random *, D(state) *): a random position
  *     BD_DOMAIN_LOTS_FAIL 1         which is bool, and false where it found none
  *     BD_DOMAIN_HAS_RANK 1          uint64_t D(positions)(p), uint64_t D(rank)(p, const D(state) *),
  *                                   D(state) D(unrank)(p, uint64_t index)
