@@ -4,8 +4,10 @@
 #include <bandolo/search/census.h>
 
 #include "base/stopped.h"
+#include "search/census_lacks.h"
 #include "search/numbered_space.h"
 
+#include <bandolo/base/text.h>
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/base/watch.h>
 
@@ -223,22 +225,39 @@ static bd_status take_by_numbers(const bd_domain *domain, const void *problem,
     return status;
 }
 
+const char *census_lacks(const bd_domain *domain, const void *problem, char out[CENSUS_LACKS_SIZE])
+{
+    const struct {
+        bool is_there;
+        const char *name;
+    } needed[] = {
+        {domain->rank, "numbered positions (hook rank)"},
+        {!domain->rank || domain->positions(problem) > 0, "numbered positions"},
+        {domain->promises & BD_REVERSIBLE, "reversible moves (promise BD_REVERSIBLE)"},
+        {domain->promises & BD_UNIT_COST, "moves of cost 1 (promise BD_UNIT_COST)"},
+    };
+    size_t length = 0;
+    *out = '\0';
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; ++i)
+        if (!needed[i].is_there)
+            length += bd_text_at(out, CENSUS_LACKS_SIZE, length, "%s%s", length ? ", " : "",
+                                 needed[i].name);
+    return out;
+}
+
 bool bd_census_can(const bd_domain *domain, const void *problem)
 {
-    enum { NEEDED = BD_REVERSIBLE | BD_UNIT_COST };
-    return domain->rank != NULL && (domain->promises & NEEDED) == NEEDED &&
-           domain->positions(problem) > 0;
+    char lacks[CENSUS_LACKS_SIZE];
+    return !*census_lacks(domain, problem, lacks);
 }
 
 bd_status bd_census_take(const bd_domain *domain, const void *problem,
                          const bd_census_options *options, bd_census *census)
 {
+    char lacks[CENSUS_LACKS_SIZE];
     *census = (bd_census){.status = BD_FAILED};
-    if (!bd_census_can(domain, problem))
-        bd_fail(
-            &census->error, BD_BAD_USAGE, 0,
-            "%s has no numbering of its positions, or not moves that cost 1 and can be taken back",
-            domain->name);
+    if (*census_lacks(domain, problem, lacks))
+        bd_fail(&census->error, BD_BAD_USAGE, 0, "%s lacks %s", domain->name, lacks);
     else if (domain->census)
         census->status = domain->census(problem, options, census);
     else

@@ -37,8 +37,13 @@ fi
 
 refuse census
 refuse census tile24
-complains 'tile24 lacks them$'
+complains 'a census needs numbered positions and reversible moves of cost 1; tile24 lacks numbered positions$'
+refuse census blocks:5
+complains 'blocks:5 lacks numbered positions \(hook rank\)$'
 refuse census cindy
+complains 'cindy lacks numbered positions \(hook rank\), reversible moves \(promise BD_REVERSIBLE\)$'
+refuse census "$BANDOLO_BUILD/examples/plugin_jugs.so"
+complains '/plugin_jugs.so lacks .*reversible moves'
 refuse census queens
 for number in 0 65; do
     refuse census tile8 --farthest $number

@@ -340,7 +340,7 @@ run 0 store build tile:2x3 --store table.db --depth 30
 run 0 store verify --store table.db --all
 says '^360 of 360'
 refuse store build tile24 --store table24.db --whole
-complains 'needs numbered positions'
+complains 'needs numbered positions and reversible moves of cost 1; tile24 lacks numbered positions: use --depth N$'
 refuse store build tile15 --store table15.db --whole
 complains '10,461,394,944,000 positions need .* of memory, more than this machine has'
 for made in table24.db table15.db; do

@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/shared_options.h"
+#include "search/census_lacks.h"
 
 #include <bandolo/base/run.h>
 #include <bandolo/search/census.h>
@@ -233,14 +234,15 @@ static int run(void *given, char **words)
     if (!open_plainly(&problem, words[0], settings->goal, &error))
         return complain_of(&error);
     counting *self = calloc(1, sizeof *self);
+    char lacks[CENSUS_LACKS_SIZE];
     int code;
     if (!self) {
         code = complain_of_memory("a census");
-    } else if (!bd_census_can(problem.domain, problem.data)) {
+    } else if (*census_lacks(problem.domain, problem.data, lacks)) {
         code = complain(EXIT_BAD,
-                        "a census needs numbered positions and reversible moves of cost 1; %.40s "
-                        "lacks them",
-                        words[0]);
+                        "a census needs numbered positions and reversible moves of cost 1; %.120s "
+                        "lacks %s",
+                        words[0], lacks);
     } else {
         self->settings = settings;
         self->problem = &problem;

@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "search/census_lacks.h"
 #include "ask/store_open.h"
 
 #include <bandolo/base/run.h>
@@ -45,16 +46,16 @@ static int tell(const whole_builder *builder, const char *where)
 /* Refuses, before any file is made, if such a table is impossible; 0: it is possible. */
 static int refuse(const cli_store_settings *settings, const bd_problem *problem)
 {
-    char count[NUMBER_SIZE], memory[NUMBER_SIZE];
+    char count[NUMBER_SIZE], memory[NUMBER_SIZE], lacks[CENSUS_LACKS_SIZE];
     if (strstr(settings->store, "://"))
         return complain(EXIT_BAD, "--whole needs a store in a file");
     if (settings->limit_time > 0)
         return complain(EXIT_BAD, "--whole takes no --limit-time");
-    if (!bd_census_can(problem->domain, problem->data))
+    if (*census_lacks(problem->domain, problem->data, lacks))
         return complain(EXIT_BAD,
                         "--whole needs numbered positions and reversible moves of cost 1; %.40s "
-                        "lacks them: use --depth N",
-                        problem->domain->name);
+                        "lacks %s: use --depth N",
+                        problem->domain->name, lacks);
     uint64_t positions = problem->domain->positions(problem->data), bytes = positions / 2;
     if (bytes <= footprint_machine())
         return 0;
