@@ -103,13 +103,27 @@ static void count_in(asker *self, const ask_answer *answer)
         self->sums.generated += answer->counter[BD_GENERATED];
 }
 
+/* The error of an answer, with advice for the author of a domain where there is room. */
+static bd_error advised_error(const ask_answer *answer)
+{
+    static const char advice[] = "; 'bandolo check-domain' finds where";
+    bd_error error = answer->error;
+    size_t length = strlen(error.message);
+    if (answer->session->kind == &ask_paths && error.code == BD_BROKEN_PROMISE &&
+        length + sizeof advice <= sizeof error.message)
+        memcpy(error.message + length, advice, sizeof advice);
+    return error;
+}
+
 static bool print_event(asker *self, const ask_event *event)
 {
     bool is_apart = self->sums.asked > 0;
     bool is_end = event->kind == ASK_ENDS;
     progress_erase();
-    if (is_end && event->answer->status == BD_FAILED)
-        positions_complain(&self->positions, &event->answer->error);
+    if (is_end && event->answer->status == BD_FAILED) {
+        bd_error error = advised_error(event->answer);
+        positions_complain(&self->positions, &error);
+    }
     /* A search that ended because its trace could not be written has no answer to give. */
     bool is_taken = self->trace.failure || write_event(self, event, is_apart, stdout);
     if (is_end)
@@ -190,7 +204,7 @@ static bool take_listed(void *context, const ask_event *event)
         listed->position->status = answer->status;
         listed->position->seconds = answer->seconds;
         if (answer->status == BD_FAILED)
-            listed->position->error = answer->error;
+            listed->position->error = advised_error(answer);
     }
     return write_event(listed->self, event, true, listed->out);
 }

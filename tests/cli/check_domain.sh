@@ -65,7 +65,13 @@ for game in tictactoe connect4:5x4 othello:4x4 draughts nim kalah mnk:3,3,3; do
 done
 
 # A plug-in with a heuristic that is too great.
+run 4 solve "$liar" 7 --algorithm bfs
+complains "the heuristic 'twice' is called admissible, but .*; 'bandolo check-domain' finds where$"
+printf '7\n10\n8\n' >"$scratch/places"
+run 4 solve "$liar" -f "$scratch/places" --algorithm bfs
+complains "places:3: the heuristic 'twice' .*; 'bandolo check-domain' finds where$"
 run 1 check-domain "$liar" 7
+says_not 'finds where'
 says '^broken: admissible, at [0-9]*: h = [0-9]*, but [0-9]* moves of cost [0-9]* reach a goal$'
 says '^  promised: h never exceeds the cost of a path to a goal$'
 says '^broken: .*admissible \([0-9]* of [0-9]* checks\)'
