@@ -99,7 +99,7 @@ static void check_twin(promises_check *check, const void *state, bd_promise prom
                         "%s has another move or cost there: number %u, cost %u", copy, b->move,
                         b->cost);
         promises_expect(check, a->rise == b->rise, promise, state, a->move,
-                        "rise = %d, but %d from %s", a->rise, b->rise, copy);
+                        "f increase (rise) = %d, but %d from %s", a->rise, b->rise, copy);
         promises_expect(
             check,
             is_same(check, promises_successor(check, here, i), promises_successor(check, twin, i)),
@@ -147,14 +147,14 @@ static void check_cost(promises_check *check, const void *state, const bd_child 
                     child->move, "cost = %u and h = %u afterwards; both must be below %u",
                     child->cost, after, (unsigned)BD_MOST_COST);
     promises_expect(check, child->rise == rise, BD_HAS_RISES, state, child->move,
-                    "rise = %d, but cost %u + h %u afterwards - h %u before = %lld", child->rise,
-                    child->cost, after, before, (long long)rise);
+                    "f increase (rise) = %d, but cost %u + h %u afterwards - h %u before = %lld",
+                    child->rise, child->cost, after, before, (long long)rise);
     if (promises_include(check, BD_UNIT_COST))
         promises_expect(check, child->cost == 1, BD_HAS_UNIT_COST, state, child->move,
                         "the move costs %u", child->cost);
     if (promises_include(check, BD_EVEN_RISES))
         promises_expect(check, rise % 2 == 0, BD_HAS_EVEN_RISES, state, child->move,
-                        "rise = %lld is odd", (long long)rise);
+                        "the f increase %lld is odd", (long long)rise);
     if (promises_include(check, BD_CONSISTENT))
         promises_expect(check, rise >= 0, BD_IS_CONSISTENT, state, child->move,
                         "h falls from %u to %u, by more than the cost %u", before, after,

@@ -82,12 +82,12 @@ bool bd_replay_check_rise(const bd_replay_log *log, const bd_child *played)
 {
     int64_t rise = (int64_t)played->cost + log->estimate - log->before;
     return rise >= INT32_MAX || played->rise == rise ||
-           bd_fail(
-               log->error, BD_BROKEN_PROMISE, log->moves,
-               "move %zu of the solution: its rise is said to be %lld, but cost %u, h before it %u "
-               "and after it %u make %lld",
-               log->moves, (long long)played->rise, played->cost, log->before, log->estimate,
-               (long long)rise);
+           bd_fail(log->error, BD_BROKEN_PROMISE, log->moves,
+                   "move %zu of the solution: its f increase is said to be %lld, but cost %u, h "
+                   "before it %u "
+                   "and after it %u make %lld",
+                   log->moves, (long long)played->rise, played->cost, log->before, log->estimate,
+                   (long long)rise);
 }
 
 bool bd_replay_refuse(bd_replay_log *log, bd_move move)

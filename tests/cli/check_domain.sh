@@ -41,6 +41,9 @@ while read -r domain heuristic; do
     run 0 check-domain "$domain" ${position:+"$position"} --heuristic "$heuristic" --depth "$depth" </dev/null
     says '^kept: .*solutions'
 done <"$scratch/heuristics"
+# Messages say f increase, as the field does.
+run 0 check-domain tile8 --depth 4
+says '^kept: .* costs, f increases, unit cost, even f increases, consistent,'
 run 0 check-domain 8-puzzle "1 2 3 4 5 6 7 0 8" --goal blank-last --depth 4
 says ', check, solutions$'
 

@@ -118,7 +118,7 @@ static void a_wrong_rise(void **state)
     bd_domain liar = liar_of();
     liar.expand = expand_risen;
     for (size_t i = 0; i < ALGORITHMS; ++i)
-        assert_found_out(&liar, algorithms[i], "its rise is said to be");
+        assert_found_out(&liar, algorithms[i], "its f increase is said to be");
 }
 
 /* A position made of a key has its first two tiles exchanged. */

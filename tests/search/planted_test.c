@@ -40,9 +40,9 @@ typedef struct line {
     X(INVERSE_ILLEGAL, BD_HAS_INVERSES, "not legal afterwards")                                    \
     X(INVERSE_LEFT_OUT, BD_HAS_INVERSES, "leaves out move number 0")                               \
     X(COST_GREAT, BD_HAS_COSTS, "must be below")                                                   \
-    X(RISE_WRONG, BD_HAS_RISES, "rise = 7, but cost 1 + h ")                                       \
+    X(RISE_WRONG, BD_HAS_RISES, "f increase (rise) = 7, but cost 1 + h ")                          \
     X(COST_TWO, BD_HAS_UNIT_COST, "costs 2")                                                       \
-    X(RISE_ODD, BD_HAS_EVEN_RISES, "is odd")                                                       \
+    X(RISE_ODD, BD_HAS_EVEN_RISES, "the f increase -1 is odd")                                      \
     X(H_FALLS, BD_IS_CONSISTENT, "by more than the cost 1")                                        \
     X(H_GREAT, BD_IS_ADMISSIBLE, "moves of cost")                                                  \
     X(H_AT_GOAL, BD_IS_ADMISSIBLE, "h = 2 at a goal")                                              \

@@ -219,10 +219,10 @@ typedef const bd_domain *const *bd_plugin(uint32_t abi);
     X(BD_HAS_INVERSES, "inverses",                                                                 \
       "inverse() takes a move back, and only it is left out after it")                             \
     X(BD_HAS_COSTS, "costs", "costs and estimates are below BD_MOST_COST")                         \
-    X(BD_HAS_RISES, "rises", "rise = cost + h afterwards - h before")                              \
+    X(BD_HAS_RISES, "f increases", "the f increase of a move is cost + h afterwards - h before")   \
     X(BD_HAS_UNIT_COST, "unit cost", "every move costs 1")                                         \
-    X(BD_HAS_EVEN_RISES, "even rises", "every rise is even")                                       \
-    X(BD_IS_CONSISTENT, "consistent", "no rise is negative")                                       \
+    X(BD_HAS_EVEN_RISES, "even f increases", "every f increase is even")                           \
+    X(BD_IS_CONSISTENT, "consistent", "f never decreases along a move")                            \
     X(BD_IS_ADMISSIBLE, "admissible", "h never exceeds the cost of a path to a goal")              \
     X(BD_IS_REVERSIBLE, "reversible",                                                              \
       "every move has an inverse of the same cost; toward() turns the problem")                    \
