@@ -41,6 +41,7 @@ static bool say_move(const ask_answer *answer, ask_hint *hint, size_t at, char *
     size_t left = result->length - at - 1;
     char **names = names_of_moves(problem, start, result->moves, result->length);
     bool is_nudge = answer->session->question->is_nudge;
+    const char *proof = result->optimal ? "proved optimal" : "not proved optimal";
     if (!names || !play_moves(problem, start, result->moves, at, here)) {
         move_names_free(names, result->length);
         return false;
@@ -48,16 +49,17 @@ static bool say_move(const ask_answer *answer, ask_hint *hint, size_t at, char *
     hint->outcome = "step";
     hint->picture = drawing_of_state(problem, here);
     if (is_nudge)
-        bd_text(sentence, SENTENCE_SIZE, "A solution has %zu more move%s.", left + 1,
-                left > 0 ? "s" : "");
+        bd_text(sentence, SENTENCE_SIZE, "A solution has %zu more move%s (%s).", left + 1,
+                left > 0 ? "s" : "", proof);
     else
-        bd_text(sentence, SENTENCE_SIZE, "Next: %s. Then %zu more move%s.", names[at], left,
-                left == 1 ? "" : "s");
+        bd_text(sentence, SENTENCE_SIZE, "Next: %s. Then %zu more move%s (%s).", names[at], left,
+                left == 1 ? "" : "s", proof);
     if (!is_nudge)
         hint->step = json_object(); /* a page without a server has no json_pack() */
     if (hint->step) {
         json_object_set_new(hint->step, "move", json_of_text(names[at]));
         json_object_set_new(hint->step, "left", json_integer((json_int_t)left));
+        json_object_set_new(hint->step, "optimal", json_boolean(result->optimal));
     }
     move_names_free(names, result->length);
     return hint->picture && (is_nudge || hint->step);

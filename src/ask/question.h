@@ -110,10 +110,11 @@ static inline bool ask_is_stopped(const ask_question *question)
     return bd_is_stopped(question->stop);
 }
 
-/* Is one solution wanted, not all or their number? */
+/* Is one solution wanted, or its next step, not all or their number? */
 static inline bool is_about_one(const ask_question *question)
 {
-    return question->wanted == BD_WANT_BEST || question->wanted == BD_WANT_FIRST;
+    return question->wanted == BD_WANT_BEST || question->wanted == BD_WANT_FIRST ||
+           question->wanted == WANT_STEP;
 }
 
 #endif

@@ -5,13 +5,13 @@ export BANDOLO_PATTERNS=none
 
 run 0 hint cube "R U F2"
 says '^ F F R D F F L B B L L L$'
-says '^Next: F2\. Then 2 more moves\.$'
+says '^Next: F2\. Then 2 more moves \(proved optimal\)\.$'
 run 0 hint cube "R U F2" --skip 2 --json
-says '"outcome":"step","skipped":2,"hint":"Next: R.\. Then 0 more moves\.","language":"en","step":\{"move":"R.","left":0\}'
+says '"outcome":"step","skipped":2,"hint":"Next: R.\. Then 0 more moves \(proved optimal\)\.","language":"en","step":\{"move":"R.","left":0,"optimal":true\}'
 run 0 hint cube "R U F2" --skip 1 --quiet
-says "^Next: U'\. Then 1 more move\.\$"
+says "^Next: U'\. Then 1 more move \(proved optimal\)\.\$"
 run 0 hint cube "R U F2" --nudge --quiet
-says '^A solution has 3 more moves\.$'
+says '^A solution has 3 more moves \(proved optimal\)\.$'
 for made in 3 9; do
     run 0 hint cube "R U F2" --skip $made --quiet
     says '^It is solved\.$'
@@ -27,11 +27,23 @@ left=$("$BANDOLO" hint tile8 "$position" --json | grep -o '"left":[0-9]*')
 cost=$("$BANDOLO" solve tile8 "$position" --json | grep -o '"cost":[0-9]*')
 [ "${left#*:}" -eq $((${cost#*:} - 1)) ] || fail 'expected as many moves as solve finds'
 
+# A solution without a proof is called so.
+run 0 hint freecell 1 --json
+says '\(not proved optimal\).*"optimal":false'
+
+# It ends where solve ends: the solutions of these, which a search for all counts, are too many.
+for domain in 'peg-solitaire d4' lights-out:9x9; do
+    last="bandolo hint $domain"
+    # shellcheck disable=SC2086 # a position is a word of its own
+    timeout 20 "$BANDOLO" hint $domain --quiet >"$out" 2>"$err" || fail 'expected an end within 20 s'
+    says '^Next: '
+done
+
 # Limits, a goal and a heuristic are those of the search.
 run 3 hint hanoi:4x15 "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1" --limit-nodes 1000
 says '^No solution was found: stopped at the limit on nodes\.$'
 run 0 hint tile8 "1 0 2 3 4 5 6 7 8" --goal blank-first --quiet
-says '^Next: .*\. Then 0 more moves\.$'
+says '^Next: .*\. Then 0 more moves \(proved optimal\)\.$'
 run 0 hint tile8 "$position" --heuristic misplaced --limit-memory 4G --limit-time 1h --json
 says '"left":30'
 refuse hint sudoku "$(printf '.%.0s' $(seq 81))" --goal blank-first

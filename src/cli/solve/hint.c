@@ -65,8 +65,9 @@ const cli_command command_hint = {
         "left, and --skip N the move after N.\n\nIn JSON 'outcome' is step, finished, stuck or "
         "impossible; 'hint' is the sentence; 'step' has the technique, its 'difficulty', its "
         "'cells', 'digits' and 'houses', and the 'effect': the digit 'put' into a cell, or the "
-        "cells from which each digit is to 'remove'. The step of a path has the 'move', and the "
-        "number of moves 'left' after it. The exit status is 0 for a step or a finished position, "
+        "cells from which each digit is to 'remove'. The step of a path has the 'move', the "
+        "number of moves 'left' after it, and 'optimal': true where the solution is proved the "
+        "best. The exit status is 0 for a step or a finished position, "
         "1 for no solution, 3 if no step is found.",
     .options = options,
     .examples = examples,
