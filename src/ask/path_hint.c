@@ -3,12 +3,15 @@
 #include "ask/path_text.h"
 #include "ask/paths.h"
 
+#include "text/numbers.h"
+
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE_SIZE = 128 + REASON_SIZE };
+enum { SENTENCE_SIZE = 128 + MOVE_SIZE };
+_Static_assert((int)MOVE_SIZE >= (int)REASON_SIZE, "a sentence has a move or a reason");
 
 static bool take_nothing(void *context, const ask_event *event)
 {
@@ -31,6 +34,30 @@ static void say_why(const ask_answer *answer, ask_hint *hint, char *sentence)
         bd_text(sentence, SENTENCE_SIZE, "No solution was found: %s.", ending);
 }
 
+/* Says the move, or that there is one, how many are left after it, and whether that is proved the least. */
+static void say_sentence(const ask_answer *answer, const char *move, size_t left, char *sentence)
+{
+    const bd_problem *problem = ask_path_problem(answer->session);
+    const char *proof = answer->optimal ? "proved optimal" : "not proved optimal";
+    char noun[NOUN_SIZE];
+    if (answer->session->question->is_nudge)
+        bd_text(sentence, SENTENCE_SIZE, "A solution has %zu more %s (%s).", left + 1,
+                noun_of_moves(problem, left + 1, noun), proof);
+    else
+        bd_text(sentence, SENTENCE_SIZE, "Next: %s. Then %zu more %s (%s).", move, left,
+                noun_of_moves(problem, left, noun), proof);
+}
+
+/* The parts of the step. NULL: no memory. */
+static json_t *json_of_step(const ask_answer *answer, const char *move, size_t left)
+{
+    json_draft step = object_new();
+    object_text(&step, "move", move);
+    object_number(&step, "left", left);
+    object_flag(&step, "optimal", answer->optimal);
+    return object_done(&step);
+}
+
 /* The move at `at`, and how many come after it. False: no memory. */
 static bool say_move(const ask_answer *answer, ask_hint *hint, size_t at, char *sentence)
 {
@@ -41,26 +68,15 @@ static bool say_move(const ask_answer *answer, ask_hint *hint, size_t at, char *
     size_t left = result->length - at - 1;
     char **names = names_of_moves(problem, start, result->moves, result->length);
     bool is_nudge = answer->session->question->is_nudge;
-    const char *proof = result->optimal ? "proved optimal" : "not proved optimal";
     if (!names || !play_moves(problem, start, result->moves, at, here)) {
         move_names_free(names, result->length);
         return false;
     }
     hint->outcome = "step";
     hint->picture = drawing_of_state(problem, here);
-    if (is_nudge)
-        bd_text(sentence, SENTENCE_SIZE, "A solution has %zu more move%s (%s).", left + 1,
-                left > 0 ? "s" : "", proof);
-    else
-        bd_text(sentence, SENTENCE_SIZE, "Next: %s. Then %zu more move%s (%s).", names[at], left,
-                left == 1 ? "" : "s", proof);
+    say_sentence(answer, names[at], left, sentence);
     if (!is_nudge)
-        hint->step = json_object(); /* a page without a server has no json_pack() */
-    if (hint->step) {
-        json_object_set_new(hint->step, "move", json_of_text(names[at]));
-        json_object_set_new(hint->step, "left", json_integer((json_int_t)left));
-        json_object_set_new(hint->step, "optimal", json_boolean(result->optimal));
-    }
+        hint->step = json_of_step(answer, names[at], left);
     move_names_free(names, result->length);
     return hint->picture && (is_nudge || hint->step);
 }

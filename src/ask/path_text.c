@@ -50,13 +50,25 @@ const char *name_of_cost(const bd_problem *problem, size_t moves, bd_cost cost, 
     return out;
 }
 
+const char *noun_of_moves(const bd_problem *problem, size_t count, char *out)
+{
+    const char *moves = problem_wording_of(problem->domain)->moves;
+    return noun_for((int64_t)count, moves ? moves : "moves", out);
+}
+
 const char *text_of_length(const bd_problem *problem, size_t moves, bd_cost cost, char *out)
 {
     char number[MEASURE_SIZE], noun[NOUN_SIZE];
+    const char *unit = problem_wording_of(problem->domain)->costs;
     size_t at = bd_text(out, MEASURE_SIZE, "%s %s", show_count(number, moves),
-                        noun_for((int64_t)moves, "moves", noun));
-    if (!(problem->domain->promises & BD_UNIT_COST))
-        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", name_of_cost(problem, moves, cost, number));
+                        noun_of_moves(problem, moves, noun));
+    if (problem->domain->promises & BD_UNIT_COST)
+        return out;
+    name_of_cost(problem, moves, cost, number);
+    if (unit)
+        bd_text_at(out, MEASURE_SIZE, at, ", %s %s", number, noun_for(cost, unit, noun));
+    else
+        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", number);
     return out;
 }
 

@@ -18,7 +18,10 @@ const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
  * that. */
 const char *name_of_cost(const bd_problem *problem, size_t moves, bd_cost cost, char *out);
 
-/* "57 moves", or "57 moves, cost 80" where a move may cost more than 1. */
+/* The word for that many moves of the domain, in a buffer of NOUN_SIZE, which is returned: "moves", "pushes". */
+const char *noun_of_moves(const bd_problem *problem, size_t count, char *out);
+
+/* "57 moves", or "57 moves, cost 80" where moves may not cost 1 each, or "13 jumps, 10 sweeps". */
 const char *text_of_length(const bd_problem *problem, size_t moves, bd_cost cost, char *out);
 
 /* A name of each move of a path, as the domain has it in the state in which it is made; to be freed with

@@ -130,10 +130,12 @@ static bool is_built_in(const bd_domain *domain)
 
 #ifndef WORDINGS
 #define WORDINGS                                                                                   \
-    {"grid", grid_format_cost, NULL}, {"cube", NULL, CUBE_COLOURS}, {"cube2", NULL, CUBE_COLOURS},
+    {"grid", .format_cost = grid_format_cost}, {"cube", .colours = CUBE_COLOURS},                  \
+        {"cube2", .colours = CUBE_COLOURS}, {"sokoban", .moves = "pushes"},                        \
+        {"peg-sweeps", .moves = "jumps", .costs = "sweeps"},
 #endif
 
-static const problem_wording wordings[] = {WORDINGS{NULL, NULL, NULL}};
+static const problem_wording wordings[] = {WORDINGS{.name = NULL}};
 
 const problem_wording *problem_wording_of(const bd_domain *domain)
 {

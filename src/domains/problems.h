@@ -22,6 +22,8 @@ typedef struct problem_wording {
     /* The letters of its pictures that stand for colours, each before that of its colour: w(hite) r(ed) g(reen) y(ellow)
      * o(range) b(lue). NULL: pictures are plain. */
     const char *colours;
+    const char *moves; /* "pushes". NULL: "moves" */
+    const char *costs; /* "sweeps", whose number is the cost. NULL: a cost has no noun */
 } problem_wording;
 
 /* Returns the row of the domain; one without members where it has none of its own. */

@@ -63,7 +63,8 @@ static bool is_plural(const char *noun)
 
 const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE])
 {
-    static const char *const irregular[][2] = {{"leaves", "leaf"}, {"searches", "search"}};
+    static const char *const irregular[][2] = {
+        {"leaves", "leaf"}, {"searches", "search"}, {"pushes", "push"}};
     for (size_t i = 0; count == 1 && i < sizeof irregular / sizeof *irregular; ++i)
         if (strcmp(plural, irregular[i][0]) == 0) {
             bd_text(out, NOUN_SIZE, "%s", irregular[i][1]);

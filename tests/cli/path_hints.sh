@@ -31,6 +31,37 @@ cost=$("$BANDOLO" solve tile8 "$position" --json | grep -o '"cost":[0-9]*')
 run 0 hint freecell 1 --json
 says '\(not proved optimal\).*"optimal":false'
 
+# A domain has words of its own, as check uses them; the longest walk is not cut.
+level='#######|#--.--#|#-$@$-#|#--.--#|#######'
+run 0 check sokoban "$level"
+says '4 pushes, and no fewer'
+run 0 solve sokoban "$level" --quiet
+says '^solved: 4 pushes \(proved optimal\): '
+run 0 hint sokoban "$level" --quiet
+says '^Next: [a-z]*[A-Z]\. Then 3 more pushes \(proved optimal\)\.$'
+run 0 hint sokoban "$level" --nudge --quiet
+says '^A solution has 4 more pushes'
+run 0 hint sokoban "$level" --skip 2 --quiet
+says 'Then 1 more push '
+snake=$(awk 'function line(signs, n) { while (n-- > 0) printf signs }
+BEGIN {
+    line("#", 52)
+    for (row = 1; row <= 8; ++row) {
+        printf row == 1 ? "|#@" : row == 8 ? "|#.$" : "|#-"
+        line("-", row == 8 ? 48 : 49)
+        printf "#|#"
+        line("#", row % 2 && row < 8 ? 49 : 0)
+        printf row < 8 ? "-" : "#"
+        line("#", row % 2 ? 1 : 50)
+    }
+}')
+run 0 hint sokoban "$snake" --quiet
+says '^Next: r{49}d{2}l{49}d{2}r.{290,}L\. Then 0 more pushes \(proved optimal\)\.$'
+run 0 solve peg-sweeps:triangle5 --goal any --quiet
+says '^solved: 13 jumps, 10 sweeps \(proved optimal\): '
+run 0 hint peg-sweeps:triangle5 --goal any --quiet
+says 'Then 12 more jumps'
+
 # It ends where solve ends: the solutions of these, which a search for all counts, are too many.
 for domain in 'peg-solitaire d4' lights-out:9x9; do
     last="bandolo hint $domain"

@@ -132,5 +132,5 @@ corridor=$(printf '%031d' 0 | tr 0 -)
 wall=$(printf '%030d' 0 | tr 0 '#')
 rows="#@${corridor#-}#|#$wall-#|#$corridor#|#-$wall#|#--\$.##|#######"
 run 0 solve sokoban "##$wall##|$rows" --quiet
-says '^solved: 1 move \(proved optimal\): r{30}d{2}l{30}d{2}rR$'
+says '^solved: 1 push \(proved optimal\): r{30}d{2}l{30}d{2}rR$'
 finish
