@@ -153,7 +153,7 @@ static void refuse_given(const ask_question *question, unsigned kind, bd_error *
     }
 }
 
-/* Names the domains whose next step can be told, since this one is none of them. */
+/* Names the domains whose next step can be told, since this one is none of them; or what helps with a game. */
 static bool refuse_hint(const char *domain, bd_error *error)
 {
     problem_entry entry;
@@ -161,6 +161,11 @@ static bool refuse_hint(const char *domain, bd_error *error)
     bd_text(name, sizeof name, "%.*s", (int)strcspn(domain, ":"), domain);
     if (!strchr(domain, '/') && !problem_find(name, &entry))
         return problem_refuse(name, error);
+    if (ask_games.has(domain))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "hint does not support %.60s, a game; 'bandolo analyse %.60s' gives the "
+                       "value of each move",
+                       domain, domain);
     char names[160] = "";
     size_t at = 0;
     for (size_t row = 0; problem_next(&row, &entry);)

@@ -85,6 +85,10 @@ echo XX./OO./... >"$scratch/board" &
 run 0 solve tictactoe <"$scratch/board"
 wait $!
 says '^solved: X wins in 1 '
+for game in connect4 connect4:5x4; do
+    refuse hint $game
+    complains "hint does not support $game, a game; 'bandolo analyse $game' gives the value of each move\$"
+done
 refuse analyse tile8 1234
 complains "'tile8' is no game; expected one of: .*tictactoe"
 run 0 generate connect4:5x4 --plies 19 --seed 1

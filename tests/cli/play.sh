@@ -124,8 +124,14 @@ refuse_experiment tile8 '[rules, table]'
 complains "wrong.yaml:1: 'tile8' is no game; expected one of: "
 
 # Refused, in one line.
-refuse play tile8
-complains "'tile8' is no game; expected one of: .*connect4"
+for puzzle in sudoku sokoban tile8 tile:3x4; do
+    refuse play $puzzle
+    complains "'$puzzle' is no game; 'bandolo hint $puzzle' gives its next step, and 'bandolo serve --open' has puzzles to play\$"
+done
+refuse play colouring
+complains "'colouring' is no game; expected one of: .*connect4"
+refuse play ludo
+complains "'ludo' is no game; expected one of: .*connect4"
 refuse play tictactoe XXXXX/O.../
 complains 'X begins'
 refuse play connect4 12121212

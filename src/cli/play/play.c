@@ -7,6 +7,7 @@
 #include "cli/progress.h"
 #include "cli/shared_options.h"
 
+#include "ask/kind.h"
 #include "ask/match_journal.h"
 
 #include <bandolo/base/text.h>
@@ -156,6 +157,20 @@ static int play_person(const cli_play_settings *settings, char **words)
 
 /* ---- the options ---- */
 
+/* Says that it is no game, and which commands help with it if it is a puzzle. */
+static int refuse(const char *domain)
+{
+    bool is_plugin = strchr(domain, '/');
+    bd_error error;
+    if (!is_plugin && (ask_values.has_hints(domain) || ask_paths.has_hints(domain)))
+        return complain(EXIT_BAD,
+                        "'%.60s' is no game; 'bandolo hint %.60s' gives its next step, and "
+                        "'bandolo serve --open' has puzzles to play",
+                        domain, domain);
+    game_refuse(domain, &error);
+    return complain(EXIT_BAD, "%s", error.message);
+}
+
 static int run(void *given, char **words)
 {
     const cli_play_settings *settings = given;
@@ -167,11 +182,8 @@ static int run(void *given, char **words)
                            : settings->resume        ? "resume"
                            : settings->json          ? "json"
                                                      : NULL;
-    bd_error error;
-    if (!game_called(words[0])) {
-        game_refuse(words[0], &error);
-        return complain(EXIT_BAD, "%s", error.message);
-    }
+    if (!game_called(words[0]))
+        return refuse(words[0]);
     if (of_match && !is_match)
         return complain(EXIT_BAD, "--%s is for matches: give --first and --second", of_match);
     if (is_match && (words[1] || settings->side || settings->level.given || settings->store))
