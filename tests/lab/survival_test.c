@@ -117,8 +117,9 @@ static void a_cactus_has_the_solved_in_order(void **state)
     lab_plot plot;
     make(&study, &plot, LAB_PLOT_CACTUS);
     char *text = script_of(&study);
-    assert_has(text, "$data << END\nit's few,,1,100,,,,,,,,,,,,,\nit's few,,2,200,,,,,,,,,,,,,\n"
-                     "it's few,,3,300,,,,,,,,,,,,,\n\n\n");
+    assert_has(text,
+               "$data << END\n\"it's few\",,1,100,,,,,,,,,,,,,\n\"it's few\",,2,200,,,,,,,,,,,,,\n"
+               "\"it's few\",,3,300,,,,,,,,,,,,,\n\n\n");
     assert_has(text, ",8,400,,,"); /* of the second row, half as many */
     assert_has(text, "name1 = 'it''s few'\n");
     assert_has(text, "'instances solved, the quickest first'");
@@ -151,11 +152,11 @@ static void survival_falls_in_steps(void **state)
     lab_plot plot;
     make(&study, &plot, LAB_PLOT_SURVIVAL);
     char *text = script_of(&study);
-    assert_has(text, "$data << END\nit's few,,0,1,,,,,,,");
-    assert_has(text, "\nit's few,,100,1,,,,,,,");
-    assert_has(text, "\nit's few,,100,0.875,,,,,,,");
-    assert_has(text, "\nit's few,,300,0.625,,,,,,,");
-    assert_has(text, "\nit's few,,1000,0.625,,,,,1000,0.625,,,,,,,\n\n\n"); /* given up */
+    assert_has(text, "$data << END\n\"it's few\",,0,1,,,,,,,");
+    assert_has(text, "\n\"it's few\",,100,1,,,,,,,");
+    assert_has(text, "\n\"it's few\",,100,0.875,,,,,,,");
+    assert_has(text, "\n\"it's few\",,300,0.625,,,,,,,");
+    assert_has(text, "\n\"it's few\",,1000,0.625,,,,,1000,0.625,,,,,,,\n\n\n"); /* given up */
     assert_has(text, "hollow_name = 'hollow: given up'\n");
     assert_has(text, "has_hollow = 1\n");
     assert_has(text, "Kaplan-Meier");
@@ -175,8 +176,8 @@ static void survival_after_zero(void **state)
     for (int i = 0; i < 3; ++i)
         study.result[0].figure[LAB_SNT][i].amount = i < 2 ? 0 : 260;
     char *text = script_of(&study);
-    assert_has(text, "$data << END\nit's few,,200,0.75,,,,,,,,,,,,,\n"
-                     "it's few,,260,0.75,,,,,,,,,,,,,\nit's few,,260,0.625,");
+    assert_has(text, "$data << END\n\"it's few\",,200,0.75,,,,,,,,,,,,,\n"
+                     "\"it's few\",,260,0.75,,,,,,,,,,,,,\n\"it's few\",,260,0.625,");
     free(text);
     study_end(&study);
 }
@@ -221,12 +222,12 @@ static void a_cactus_ends_at_the_last_solved(void **state)
 {
     (void)state;
     char *text = long_cactus(1);
-    assert_has(text, "$data << END\nit's few,,1,1,");
+    assert_has(text, "$data << END\n\"it's few\",,1,1,");
     free(text);
     text = long_cactus(403);
     for (int i = 1; i <= 403; ++i) {
         char point[32];
-        bd_text(point, sizeof point, "\nit's few,,%d,%d,", i, i);
+        bd_text(point, sizeof point, "\n\"it's few\",,%d,%d,", i, i);
         assert_has(text, point);
     }
     free(text);
