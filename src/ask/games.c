@@ -283,11 +283,15 @@ static void release(ask_answer *answer)
 
 /* ---- texts ---- */
 
-/* Is the value exact? That of an analysis is its best move's, though others may be estimates. */
+/* Is the value exact, or at least certain? A win by the best move of an analysis is, though others may be estimates; a
+ * draw or a loss is not, for they may be better. By playouts, a proved loss is the best only where all moves lose. */
 static bool is_exact(const ask_answer *answer)
 {
     const game_answer *found = answer->result;
-    return found->count ? found->choices[0].result.is_proved : found->whole.is_proved;
+    if (found->whole.is_proved || !found->count)
+        return found->whole.is_proved;
+    const bd_game_result *best = &found->choices[0].result;
+    return best->is_proved && (best->value > 0 || game_counts_playouts(game_session_of(answer)));
 }
 
 static bool is_estimate(const ask_answer *answer)
@@ -298,14 +302,20 @@ static bool is_estimate(const ask_answer *answer)
            !game_counts_playouts(game_session_of(answer));
 }
 
+static const char *outcome(const ask_answer *answer, char *out)
+{
+    const game_position *here = answer->opened;
+    return game_value_text(game_session_of(answer), here->state, result_of(answer)->value,
+                           is_exact(answer), out);
+}
+
 static const char *measure(const ask_answer *answer, char *out)
 {
     const bd_game_result *result = result_of(answer);
-    const game_position *here = answer->opened;
     *out = '\0';
     if (!result->has_value)
         return out;
-    game_value_text(game_session_of(answer), here->state, result->value, is_exact(answer), out);
+    outcome(answer, out);
     if (is_estimate(answer) && result->depth > 0)
         bd_text_at(out, MEASURE_SIZE, strlen(out), ", %u move%s ahead", result->depth,
                    result->depth == 1 ? "" : "s");
@@ -453,7 +463,7 @@ static void add_facts(const ask_answer *answer, json_draft *object)
         return;
     json_t *line = game_line_json(game_session_of(answer), result->line, result->length);
     object_add(object, "score", json_integer(result->value));
-    object_text(object, "outcome", measure(answer, text));
+    object_text(object, "outcome", outcome(answer, text));
     if (game_counts_playouts(game_session_of(answer)))
         object_add(object, "expected", json_real(game_share(result->value, is_exact(answer))));
     object_number(object, "depth", result->depth);

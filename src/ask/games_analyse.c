@@ -85,17 +85,34 @@ static void count_in(bd_game_result *whole, const bd_game_result *one)
     whole->seconds += one->seconds;
 }
 
-/* Searches behind a choice, anew where it was searched before. False: the analysis must end. */
+/* Is what a second search found worth less than what the first did? It may have been stopped. */
+static bool is_poorer(const bd_game_result *second, const bd_game_result *first)
+{
+    return first->has_value &&
+           (!second->has_value || (!second->is_proved && second->depth < first->depth));
+}
+
+/* Searches behind a choice, and keeps the better result where it was searched before. False: the analysis must end. */
 static bool search_within(ask_answer *answer, const bd_game_options *part, game_choice *choice)
 {
     game_session *own = answer->session->own;
     bd_game_result *whole = &((game_answer *)answer->result)->whole;
-    bd_game_result_free(&choice->result);
-    search_choice(own, answer->session->question, answer->opened, choice, part);
-    count_in(whole, &choice->result);
-    if (choice->result.status == BD_FAILED)
-        name_move(own, choice->move, &choice->result.error);
-    return choice->result.status != BD_STOPPED && choice->result.status != BD_FAILED;
+    game_choice anew = {.move = choice->move};
+    search_choice(own, answer->session->question, answer->opened, &anew, part);
+    bd_game_result *result = &anew.result;
+    count_in(whole, result);
+    if (result->status == BD_FAILED)
+        name_move(own, choice->move, &result->error);
+    bool goes_on = result->status != BD_STOPPED && result->status != BD_FAILED;
+    if (is_poorer(result, &choice->result)) {
+        choice->result.status = result->status;
+        choice->result.error = result->error;
+        bd_game_result_free(result);
+    } else {
+        bd_game_result_free(&choice->result);
+        *choice = anew;
+    }
+    return goes_on;
 }
 
 /* Gives each move the same share, then those that were cut what the others left. */

@@ -70,7 +70,7 @@ bool game_generate(ask_session *session, const ask_sink *sink, bd_error *error)
     const ask_question *question = session->question;
     bool is_given = question->plies.given;
     unsigned most = own->game->most_plies(own->problem);
-    long long usual = most > USUAL_PLIES ? USUAL_PLIES : most - 1;
+    long long usual = most > USUAL_PLIES ? USUAL_PLIES : (long long)most - 1;
     long long wanted = is_given ? question->plies.number : usual;
     unsigned plies = (unsigned)wanted;
     bd_random random = bd_random_of(question->seed.number);

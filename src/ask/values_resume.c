@@ -192,7 +192,9 @@ static double slice_after(const values_resume *resume)
 static double least_after(const values_resume *resume, const bd_constraint_result *result)
 {
     bool has_gained = begin_at(result->checkpoint).tried > begin_at(resume->checkpoint).tried;
-    return has_gained ? 10 * resume->repeating : 2 * result->seconds;
+    if (!has_gained)
+        return 2 * result->seconds;
+    return resume->repeating > 0 ? 10 * resume->repeating : resume->least;
 }
 
 void resume_progressed(values_resume *resume, double seconds, uint64_t tried)

@@ -116,7 +116,7 @@ static void fill_answer(ask_answer *answer)
     answer->lower_bound = answer->has_proof && found->has_bound ? found->bound : 0;
     /* The best cost may be proved before all solutions that have it are found. */
     answer->optimal = !answer->has_proof || found->optimal ||
-                      (answer->has_cost && answer->cost == answer->lower_bound);
+                      (answer->has_cost && found->has_bound && answer->cost == found->bound);
     answer->complete = found->status == BD_NO_SOLUTION ||
                        (found->status == BD_SOLVED && found->optimal);
 }

@@ -138,7 +138,8 @@ static void answer_batch(void *context, void *given)
 
 static void complain_of_position(const answer_list *list, const listed_position *position)
 {
-    const cli_positions place = {.file = list->positions->file, .line_number = position->line};
+    cli_positions place = *list->positions;
+    place.line_number = position->line;
     positions_complain(&place, &position->error);
 }
 

@@ -66,8 +66,8 @@ static bool open_lines(cli_positions *positions, const char *file, bd_error *err
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %.120s", file);
 }
 
-/* Neither word nor file is given: if `form` is NULL there is one empty position; else the error says that `form` is
- * needed. */
+/* Where neither word nor file is given there is one empty position, if the form is unnamed or has a start; else the
+ * error says which form is needed. */
 static bool open_source(cli_positions *positions, const ask_form *asked, const char *word,
                         const char *file, word_columns columns, bd_error *error)
 {

@@ -48,8 +48,8 @@ typedef struct plot_curves {
     plot_curve *curve;
     size_t count;
     size_t points, bars, published; /* how many in all */
-    size_t left_out;                /* rows that the picture lacks, since instances are unsolved; */
-    size_t cut;                     /* such rows that it shows */
+    size_t left_out;                /* rows with unsolved instances that the picture lacks */
+    size_t cut;                     /* rows with unsolved instances that it shows */
     plot_axis x, y;
 } plot_curves;
 

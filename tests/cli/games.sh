@@ -89,6 +89,9 @@ for game in connect4 connect4:5x4; do
     refuse hint $game
     complains "hint does not support $game, a game; 'bandolo analyse $game' gives the value of each move\$"
 done
+# A proved loss is no value of the position while other moves are unknown.
+run 3 analyse connect4:5x4 'O..../X.X../O.O../X.XO.' --limit-nodes 30
+says '; best so far: estimate '
 refuse analyse tile8 1234
 complains "'tile8' is no game; expected one of: .*tictactoe"
 run 0 generate connect4:5x4 --plies 19 --seed 1
@@ -162,7 +165,7 @@ complains 'retrograde takes no --depth'
 run 0 solve connect4 32164625 --depth 6
 says '^searched: estimate [+-][0-9]+ for X, [0-9]+ moves ahead '
 run 3 solve connect4 '' --limit-nodes 100K --json
-says '"status":"limit-nodes","optimal":false,"score":-?[0-9]+,"outcome":"estimate'
+says '"status":"limit-nodes","optimal":false,"score":-?[0-9]+,"outcome":"estimate [^,"]*"'
 says '"nodes":100000,'
 run 3 solve connect4 '' --limit-time 200ms
 says '^stopped at the limit on time; best so far: estimate'

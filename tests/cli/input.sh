@@ -100,8 +100,10 @@ for command in solve count check hint; do
 done
 
 # A file whose name stands for a position: -f was meant.
-refuse solve tile15 "$file"
-complains '; for the file of this name, use -f$'
+for domain in tile15 tictactoe; do
+    refuse solve $domain "$file"
+    complains '; for the file of this name, use -f$'
+done
 
 # A socket that nobody writes to, as services and remote shells have, is not waited for; a pipe is, and a line says so.
 cat >"$scratch/idle.py" <<'END'

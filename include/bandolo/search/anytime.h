@@ -11,9 +11,10 @@
  *
  * Where all moves cost the same, it takes turns with beams, each of four times the width of the one before
  * (anytimebeam.h): after each beam, weighted A* generates as many states. Both cut by the best solution of
- * either. A turn of A* that ends without a first solution doubles what the weight exceeds 1 by. Large problems get good solutions from the beams, and small ones their proof from A*; in at most
- * about twice the time of the better one. With pattern tables there are beams alone: they make a state from its
- * parent, where A* makes it from its key, by a walk down all tables.
+ * either. A turn of A* that ends without a first solution doubles the excess of the weight over 1. Large problems
+ * get good solutions from the beams, and small ones their proof from A*; in at most about twice the time of the
+ * better one. With pattern tables there are beams alone: they make a state from its parent, where A* makes it from
+ * its key, by a walk down all tables.
  *
  * options->weight is the first weight; with it there are no beams, and a solution found under the weight w
  * costs at most w times the least. Space as A*'s and the widest beam's.
@@ -85,7 +86,7 @@ static inline uint64_t D(anytime_lower)(uint64_t weight)
 /* The weight after a turn without a first solution: its excess doubles. */
 static inline uint64_t D(anytime_higher)(uint64_t weight)
 {
-    enum { MOST = 16 };
+    enum { MOST = 9 };
     uint64_t higher = BD_F_ONE + 2 * (weight - BD_F_ONE);
     return higher <= MOST * BD_F_ONE ? higher : weight;
 }
@@ -192,7 +193,8 @@ static bool D(anytime_reorder)(D(anytime_search) *search)
     bd_cost least = search->best;
     if (!D(anytime_requeue_all)(search, &least))
         return false;
-    bd_run_lower_bound(search->nodes.run, least);
+    if (least < BD_NO_COST) /* else nothing is open, and nothing solved */
+        bd_run_lower_bound(search->nodes.run, least);
     return true;
 }
 

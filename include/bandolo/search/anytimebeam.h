@@ -10,7 +10,10 @@
  *     bd_status D(anytime_beam)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: those of all beams together, depth and frontier those of the last, and as restarts how often the width
- * grew. */
+ * grew.
+ *
+ * A beam also ends when its least h has not fallen for a number of layers, its patience: 32 for the first beam, twice as
+ * many for each next one. Where h tells nothing, the solution's length so bounds how early it can be found. */
 #ifndef BD_DOMAIN_ANYTIMEBEAM /* once for each domain */
 #define BD_DOMAIN_ANYTIMEBEAM
 

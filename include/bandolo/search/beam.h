@@ -52,7 +52,7 @@ typedef struct D(beam_search) {
     bd_cost best;    /* of the solutions known: a path that cannot be cheaper is cut off */
     bool dropped;    /* a candidate was not kept */
     bd_cost least_h; /* of the states expanded by this beam */
-    uint64_t waited, patience; /* layers since it fell; so many are waited for it to fall again */
+    uint64_t waited, patience; /* layers since it fell, and how many a beam waits for that */
     D(nearest) nearest;
 } D(beam_search);
 

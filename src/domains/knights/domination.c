@@ -42,7 +42,7 @@ typedef struct knights_domination {
     int64_t lower, upper;                     /* fewer than `lower` will not do, `upper` will */
     uint64_t width;                           /* of the last beam */
     uint64_t states;                          /* of the last sweep of full width */
-    uint32_t floor[KNIGHTS_MOST_SQUARES + 1]; /* the first k rows waste at least so much */
+    uint32_t floor[KNIGHTS_MOST_SQUARES + 1]; /* the least that the first k rows waste */
 } knights_domination;
 
 /* The waste of a placement of `knights` knights; negative: there is no such placement. */

@@ -18,7 +18,8 @@ typedef struct board_rest {
     } row[BOARDS_MOST_ROWS];
 } board_rest;
 
-/* False: of more than BOARDS_MOST_SIZE rows, or too many are open; or the columns are too many, which it tells. */
+/* False: of more than BOARDS_MOST_SIZE rows, or too many are open; or the open columns span more than
+ * BOARDS_MOST_ROWS: then rest->columns says how many. */
 bool board_rest_of(board_rest *rest, const queens_board *board);
 
 /* Told how many values were tried since the last time. True: the count must end now. */
