@@ -91,7 +91,7 @@ for game in connect4 connect4:5x4; do
 done
 # A proved loss is no value of the position while other moves are unknown.
 run 3 analyse connect4:5x4 'O..../X.X../O.O../X.XO.' --limit-nodes 30
-says '; best so far: estimate '
+says '^  estimate -5 for X, '
 refuse analyse tile8 1234
 complains "'tile8' is no game; expected one of: .*tictactoe"
 run 0 generate connect4:5x4 --plies 19 --seed 1
