@@ -42,7 +42,7 @@ typedef struct line {
     X(COST_GREAT, BD_HAS_COSTS, "must be below")                                                   \
     X(RISE_WRONG, BD_HAS_RISES, "f increase (rise) = 7, but cost 1 + h ")                          \
     X(COST_TWO, BD_HAS_UNIT_COST, "costs 2")                                                       \
-    X(RISE_ODD, BD_HAS_EVEN_RISES, "the f increase -1 is odd")                                      \
+    X(RISE_ODD, BD_HAS_EVEN_RISES, "the f increase -1 is odd")                                     \
     X(H_FALLS, BD_IS_CONSISTENT, "by more than the cost 1")                                        \
     X(H_GREAT, BD_IS_ADMISSIBLE, "moves of cost")                                                  \
     X(H_AT_GOAL, BD_IS_ADMISSIBLE, "h = 2 at a goal")                                              \
