@@ -12,6 +12,8 @@
 #include "ask/check.h"
 #include "ask/values.h"
 
+#include "tests/ask/one_value.h"
+
 #include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
 
@@ -19,30 +21,6 @@ static const double WHILE = 0.05; /* seconds */
 
 static double seconds[3]; /* of each search */
 static unsigned searches;
-
-static bool open_nothing(void *problem, const char *text, size_t length, bd_error *error)
-{
-    (void)problem, (void)text, (void)length, (void)error;
-    return true;
-}
-
-static size_t one(const void *problem)
-{
-    (void)problem;
-    return 1;
-}
-
-static bool allow(const void *problem, const int32_t *values, bd_error *error)
-{
-    (void)problem, (void)values, (void)error;
-    return true;
-}
-
-static size_t format(const void *problem, const int32_t *values, char *out, size_t size)
-{
-    (void)problem;
-    return bd_text(out, size, "%d", values[0]);
-}
 
 static bd_status take_a_while(const void *problem, const bd_constraint_options *options,
                               bd_constraint_result *result)

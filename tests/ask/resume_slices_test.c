@@ -14,36 +14,14 @@
 #include "ask/values.h"
 #include "constraint/checkpoint.h"
 
+#include "tests/ask/one_value.h"
+
 #include <bandolo/base/text.h>
 
 enum { VALUES = 10000, MOST_SLICES = 1000 };
 
 static double repeats, spent, longest; /* seconds */
 static unsigned slices;
-
-static bool open_nothing(void *problem, const char *text, size_t length, bd_error *error)
-{
-    (void)problem, (void)text, (void)length, (void)error;
-    return true;
-}
-
-static size_t one(const void *problem)
-{
-    (void)problem;
-    return 1;
-}
-
-static bool allow(const void *problem, const int32_t *values, bd_error *error)
-{
-    (void)problem, (void)values, (void)error;
-    return true;
-}
-
-static size_t format(const void *problem, const int32_t *values, char *out, size_t size)
-{
-    (void)problem;
-    return bd_text(out, size, "%d", values[0]);
-}
 
 static uint64_t tried_before(const bd_constraint_options *options)
 {

@@ -59,7 +59,7 @@ static unsigned upper_half(const knights_field *field)
     return field->cells / field->columns / 2 * field->columns;
 }
 
-/* What the cells behind the first `cells` waste at least, by those of them that fill rows. */
+/* The least waste of the cells behind the first `cells`, by those of them that fill rows. */
 static uint32_t floor_behind(const knights_domination *domination, unsigned cells)
 {
     const knights_field *field = &domination->field;
