@@ -46,6 +46,9 @@ static inline const game_session *game_session_of(const ask_answer *answer)
 /* The game of a name with or without a shape, "connect4:7x6"; NULL: none. */
 const bd_game *game_called(const char *domain);
 
+/* Is the domain a game? A plug-in's that cannot be used is one, too. */
+bool game_has(const char *domain);
+
 /* Fills `error`: the domain is no game. Returns false. */
 bool game_refuse(const char *domain, bd_error *error);
 
