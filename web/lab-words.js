@@ -1,5 +1,5 @@
 /** The words of the laboratory. */
-import { addWords } from './words.js';
+import { addWords, say, sayOr } from './words.js';
 
 addWords({
   labIntro: ['WIDA* multiplies the heuristic by a weight: longer solutions, fewer states. Which family of weights gives most for least?',
@@ -54,20 +54,61 @@ addWords({
   labLabel: ['Row', 'Riga'],
   labWeight: ['Weight', 'Peso'],
   labIdastar: ['IDA* (w = 1)', 'IDA* (w = 1)'],
-  'measure:scw_mean': ['moves in the solution', 'mosse della soluzione'],
-  'measure:snt_mean': ['states expanded', 'stati espansi'],
-  'measure:snu_mean': ['states expanded after the last restart', "stati espansi dopo l'ultima ripartenza"],
-  'measure:sr_mean': ['restarts', 'ripartenze'],
-  'measure:spu_mean': ['penetrance after the last restart', "penetranza dopo l'ultima ripartenza"],
-  'measure:spt_mean': ['penetrance', 'penetranza'],
-  'measure:generated_mean': ['states generated', 'stati generati'],
-  'measure:explored_mean': ['states generated plus expanded', 'stati generati più espansi'],
-  'measure:frontier_mean': ['states left in the queue', 'stati rimasti nella coda'],
-  'measure:branching_mean': ['effective branching factor', 'fattore di ramificazione effettivo'],
-  'measure:visited_mean': ['positions visited', 'posizioni visitate'],
-  'measure:leaves_mean': ['leaves of the tree', "foglie dell'albero"],
-  'measure:tried_mean': ['values tried', 'valori provati'],
-  'measure:distinct_mean': ['legal pairs of variable and value', 'coppie ammesse di variabile e valore'],
-  'measure:steps_mean': ['steps', 'passi'],
-  'measure:seconds_mean': ['seconds', 'secondi'],
+  'measure:scw': ['moves in the solution', 'mosse della soluzione'],
+  'measure:snt': ['states expanded', 'stati espansi'],
+  'measure:snu': ['states expanded after the last restart', "stati espansi dopo l'ultima ripartenza"],
+  'measure:sr': ['restarts', 'ripartenze'],
+  'measure:spu': ['penetrance after the last restart', "penetranza dopo l'ultima ripartenza"],
+  'measure:spt': ['penetrance', 'penetranza'],
+  'measure:generated': ['states generated', 'stati generati'],
+  'measure:explored': ['states generated plus expanded', 'stati generati più espansi'],
+  'measure:reopened': ['states reopened', 'stati riaperti'],
+  'measure:stored': ['states stored at the end', 'stati in memoria alla fine'],
+  'measure:frontier': ['states left in the queue', 'stati rimasti nella coda'],
+  'measure:peak_bytes': ['most bytes held at once', 'massimo di byte occupati'],
+  'measure:branching': ['effective branching factor', 'fattore di ramificazione effettivo'],
+  'measure:visited': ['positions visited', 'posizioni visitate'],
+  'measure:leaves': ['leaves of the tree', "foglie dell'albero"],
+  'measure:tried': ['values tried', 'valori provati'],
+  'measure:placed': ['values placed', 'valori assegnati'],
+  'measure:distinct': ['legal pairs of variable and value', 'coppie ammesse di variabile e valore'],
+  'measure:backtracks': ['backtracks', 'ritorni indietro'],
+  'measure:failures': ['dead ends', 'vicoli ciechi'],
+  'measure:accepted': ['changes made', 'cambiamenti accettati'],
+  'measure:evaluations': ['assignments evaluated in full', 'assegnazioni valutate per intero'],
+  'measure:steps': ['steps', 'passi'],
+  'measure:generations': ['generations of all islands', 'generazioni di tutte le isole'],
+  'measure:seconds': ['seconds', 'secondi'],
+  'measure:cpu_seconds': ['seconds of the processor', 'secondi di processore'],
+  'measure:seconds_spread': ['seconds between the shortest and the longest repetition', 'secondi fra la ripetizione più breve e la più lunga'],
+  'column:n': ['solved searches', 'ricerche risolte'],
+  'column:instances': ['instances', 'istanze'],
+  'column:coverage': ['share solved', 'quota risolta'],
+  'column:width': ['width of the beam', 'larghezza del beam'],
+  'column:depth': ['depth', 'profondità'],
+  'statistic:mean': ['{0}', '{0}'],
+  'statistic:sum': ['{0}, in all', '{0}, in tutto'],
+  'statistic:median': ['{0}, median', '{0}, mediana'],
+  'statistic:median_all': ['{0}, median with the unsolved as infinite', '{0}, mediana con i non risolti come infiniti'],
+  'statistic:par10': ['{0}, PAR10', '{0}, PAR10'],
+  'statistic:deviation': ['{0}, standard deviation', '{0}, deviazione standard'],
+  'statistic:low': ['{0}, lower end of the 95 % interval', "{0}, estremo inferiore dell'intervallo al 95 %"],
+  'statistic:high': ['{0}, upper end of the 95 % interval', "{0}, estremo superiore dell'intervallo al 95 %"],
+  'statistic:min': ['{0}, least', '{0}, minimo'],
+  'statistic:q1': ['{0}, first quartile', '{0}, primo quartile'],
+  'statistic:q3': ['{0}, third quartile', '{0}, terzo quartile'],
+  'statistic:max': ['{0}, most', '{0}, massimo'],
+  'statistic:published': ['{0}, published', '{0}, pubblicato'],
+  'statistic:ratio': ['{0}, by the published figure', '{0}, rispetto al valore pubblicato'],
 });
+
+/** The words for a column of results: a measure (its sum), a statistic of one (`snt_median`), or another.
+ * @param {string} column */
+export function columnName(column) {
+  const parts = column.split('_');
+  for (let end = parts.length; end > 0; --end) {
+    const measure = sayOr(`measure:${parts.slice(0, end).join('_')}`, ''), key = `statistic:${parts.slice(end).join('_') || 'sum'}`;
+    if (measure && sayOr(key, '')) return say(key, measure);
+  }
+  return sayOr(`column:${column}`, column.replaceAll('_', ' '));
+}

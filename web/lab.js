@@ -3,7 +3,7 @@ import { ask, askQuickly } from './api.js';
 import { chart, sign } from './lab-chart.js';
 import { bySeries, columns, readCsv, readTable, seriesName, writeCsv } from './lab-data.js';
 import { FAMILIES, isWeight, spread } from './lab-weights.js';
-import './lab-words.js';
+import { columnName } from './lab-words.js';
 import { isNoServer, Section } from './section.js';
 import { draw } from './svg.js';
 import { language, say, sayOr } from './words.js';
@@ -288,14 +288,11 @@ class LabRoom extends Section {
     super.write();
   }
 
-  /** @param {string} column */
-  columnName(column) { return sayOr(`measure:${column}`, column.replaceAll('_', ' ')); }
-
   draw() {
     const names = columns(this.rows);
     const x = this.fillAxis('x', names, 'scw_mean', 0), y = this.fillAxis('y', names, 'snt_mean', 1);
     this.get('download').disabled = this.get('clear').disabled = !this.rows.length;
-    const words = /** @type {[string, string]} */ ([this.columnName(x), this.columnName(y)]);
+    const words = /** @type {[string, string]} */ ([columnName(x), columnName(y)]);
     const isNarrow = this.clientWidth < 560;
     const { picture, shown, unplaced } = chart(this.rows, { x, y, isNarrow, isLog: this.get('log').checked, names: words, number: (value) => this.number(value) });
     picture.setAttribute('aria-label', say('labChart', words[1], words[0], shown));
@@ -311,7 +308,7 @@ class LabRoom extends Section {
   fillAxis(id, names, usual, otherwise) {
     const list = this.get(id), all = names.length ? names : ['scw_mean', 'snt_mean'];
     const chosen = all.includes(list.value) ? list.value : all.includes(usual) ? usual : all[Math.min(otherwise, all.length - 1)];
-    list.replaceChildren(...all.map((name) => new Option(this.columnName(name), name)));
+    list.replaceChildren(...all.map((name) => new Option(columnName(name), name)));
     list.value = chosen;
     return chosen;
   }
@@ -330,7 +327,7 @@ class LabRoom extends Section {
     place.hidden = !this.rows.length;
     const line = (cells) => { const row = document.createElement('tr'); row.append(...cells); return row; };
     const shown = names.length > 12 ? names.filter((name) => name.endsWith('_mean')) : names;
-    const head = line(['labSeries', this.rows.every(({ label }) => isWeight(label)) ? 'labWeight' : 'labLabel'].map((key) => cell('th', say(key))).concat(shown.map((name) => cell('th', this.columnName(name)))));
+    const head = line(['labSeries', this.rows.every(({ label }) => isWeight(label)) ? 'labWeight' : 'labLabel'].map((key) => cell('th', say(key))).concat(shown.map((name) => cell('th', columnName(name)))));
     for (const one of head.children) one.setAttribute('scope', 'col');
     const table = document.createElement('table'), top = document.createElement('thead'), body = document.createElement('tbody');
     top.append(head);

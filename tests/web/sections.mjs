@@ -19,7 +19,7 @@ const { story } = await load('tree-story.js');
 const { RacePanel } = await load('sudoku-race.js');
 const { Solutions } = await load('boards-solutions.js');
 const { say, sayOr } = await load('words.js');
-await load('lab-words.js');
+const { columnName } = await load('lab-words.js');
 
 /** A section that nobody sees: its elements by their names, and the last that it told. */
 function made(name, elements, members) {
@@ -91,6 +91,7 @@ const ANSWERS = {
   },
   unchecked,
   unsaid: ({ keys }) => keys.filter((key) => !sayOr(key, '')),
+  columns: ({ names }) => names.map(columnName),
   raced: ({ refused }) => raced(refused),
   lateTable: ({ domain }) => lateTable(domain),
 };

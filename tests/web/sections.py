@@ -58,14 +58,22 @@ told = page("raced", refused=False)
 assert told == {"lanes": [], "told": "The server does not answer.", "isOver": True}, told
 assert page("raced", refused=True) == {"lanes": ["error"] * 7, "told": "", "isOver": True}
 
-# Each experiment that the page offers, and each of its measures, has words.
+# Each experiment that the page offers has words.
 with Server() as server:
     offered = [one["name"] for one in server.post("/api/experiments", {})[1]["experiments"] if one["runs"]]
-keys = {f"experiment:{name}" for name in offered}
-for name in offered:
-    with open(f"lab/{name}.yaml", encoding="utf-8") as document:
-        measures = re.search(r"^measures: \[(.*)\]", document.read(), re.MULTILINE)[1]
-    keys |= {f"measure:{measure}_mean" for measure in measures.split(", ")}
-unsaid = page("unsaid", keys=sorted(keys))
+unsaid = page("unsaid", keys=[f"experiment:{name}" for name in offered])
 assert len(offered) > 5 and not unsaid, unsaid
+
+# So has each column of a file of results: each measure, each statistic of one.
+header = subprocess.run([os.environ["BANDOLO"], "lab", "run", "best-first-lecture", "--csv", "/dev/stdout", "--quiet"],
+                        capture_output=True, text=True, check=True).stdout.splitlines()[0].split(",")
+with open("src/lab/measure.h", encoding="utf-8") as source:
+    measures = re.findall(r'^ +X\(LAB_\w+, "(\w+)"', source.read(), re.MULTILINE)
+statistics = [column[len("snt"):] for column in header if re.match("snt(_|$)", column)]
+names = [measure + statistic for measure in measures for statistic in statistics] + ["n", "coverage"]
+unsaid = [name for name, said in zip(names, page("columns", names=names)) if said == name.replace("_", " ")]
+assert len(measures) > 20 and len(statistics) > 10 and not unsaid, unsaid
+assert page("columns", names=["peak_bytes_median", "seconds_spread_low", "none_such"]) == [
+    "most bytes held at once, median", "seconds between the shortest and the longest repetition, lower end of the 95 % interval",
+    "none such"]
 PAGE.close()
