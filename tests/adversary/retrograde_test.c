@@ -201,7 +201,7 @@ static void test_loops(void **unused)
     bd_random random = bd_random_of(7);
     bd_game plain = loop_game; /* without kernels: the generic instance */
     plain.kernels = NULL;
-    for (unsigned trial = 0; trial < (IS_CHECKED ? 200 : IS_BRIEF ? 2000 : 20000); ++trial) {
+    for (unsigned trial = 0; trial < (IS_CHECKED ? 200 : IS_BRIEF ? 1000 : 20000); ++trial) {
         const loop_problem p = {.seed = bd_random_below(&random, UINT32_MAX),
                                 .places = 2 +
                                           2 * (unsigned)bd_random_below(&random, MOST_PLACES / 2),

@@ -129,7 +129,7 @@ static void a_mixture_agrees_with_a_list(void **state)
     (void)state;
     static model list;
     bd_random random = bd_random_of(1);
-    for (int round = 0; round < (IS_BRIEF ? 20 : 60); ++round) {
+    for (int round = 0; round < (IS_BRIEF ? 8 : 60); ++round) {
         shape form = shapes[(size_t)round % SHAPES];
         uint64_t removals = bd_random_below(&random, 4); /* in ten steps */
         bd_table table;
@@ -455,7 +455,8 @@ static void check_filled(const bd_table *table)
 static void a_growth_is_broken_off(void **state)
 {
     (void)state;
-    enum { LEAST = 200000, MOST_MOVED = 1 << 15 };
+    enum { MOST_MOVED = 1 << 15 };
+    const uint64_t least = IS_BRIEF ? 70000 : 200000;
     if (!BD_HASH_TELLS_WORDS)
         skip();
     looking at = {0};
@@ -466,7 +467,7 @@ static void a_growth_is_broken_off(void **state)
         uint64_t key = UINT64_MAX;
         bool inserted;
         assert_true(bd_table_init(&table, SPREAD_KEY, SPREAD_SLOT, &budget));
-        fill(&table, LEAST);
+        fill(&table, least);
         at = (looking){.ends_at = ends_at};
         budget.broken_off = false;
         uint64_t count = table.count;

@@ -163,7 +163,7 @@ static board random_full(board_kind kind, unsigned side, bd_random *random)
 static void agrees(board_kind kind, unsigned side, unsigned left, unsigned trials, uint64_t most)
 {
     bd_random random = bd_random_of(side * 100 + left + (uint64_t)kind);
-    for (unsigned trial = 0; trial < (IS_BRIEF ? trials / 5 : trials); ++trial) {
+    for (unsigned trial = 0; trial < (IS_BRIEF ? trials / 10 : trials); ++trial) {
         board puzzle = random_full(kind, side, &random);
         assert_true(board_check_legal(&puzzle, NULL));
         thin_out(&puzzle, left, &random);
@@ -281,7 +281,7 @@ static void made_puzzles_are_unique_and_minimal(void **state)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; ++i) {
         const board_making making = {.kind = sizes[i].kind, .side = sizes[i].side};
         bd_random random = bd_random_of(i), again = bd_random_of(i);
-        for (unsigned trial = 0; trial < (IS_BRIEF ? 2 : 10); ++trial) {
+        for (unsigned trial = 0; trial < (IS_BRIEF ? 1 : 10); ++trial) {
             board puzzle, same;
             board_facts facts;
             assert_true(board_generate(&puzzle, &making, &random, NULL));

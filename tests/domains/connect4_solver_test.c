@@ -88,7 +88,7 @@ static void test_against_alpha_beta(void **unused)
                   {"7x6", 27}, {"7x4", 13}, {"8x7", 41}, {"4x15", 45}, {"1x19", 0}, {"16x3", 33}};
     (void)unused;
     bd_random random = bd_random_of(7);
-    for (unsigned trial = 0; trial < (IS_CHECKED ? 200 : IS_BRIEF ? 600 : 3000); ++trial) {
+    for (unsigned trial = 0; trial < (IS_CHECKED ? 200 : IS_BRIEF ? 300 : 3000); ++trial) {
         connect4_problem p = open_board(boards[trial % 12].shape);
         connect4_state s;
         unsigned least = boards[trial % 12].least;

@@ -21,7 +21,7 @@ enum { TEXT_SIZE = 2000 };
 /* So many random cases, or fewer. */
 static unsigned cases(unsigned whole)
 {
-    return IS_BRIEF ? whole / 4 : whole;
+    return IS_BRIEF ? whole / 8 : whole;
 }
 
 static void open_text(bd_constraint_problem *problem, const char *domain, const char *text)
@@ -149,9 +149,9 @@ static void test_weighed_queens(void **state)
 {
     (void)state;
     check_weighed(". . . . . . . . . 15 9 14 17 10 12 . 16 13 19 . . . . . . . . . . .", 100);
-    check_weighed(". . . . . . . . . . . . . 17 13 16 18 20 14 19 15 12 . . . . . . . .", 100);
     if (IS_BRIEF)
         return;
+    check_weighed(". . . . . . . . . . . . . 17 13 16 18 20 14 19 15 12 . . . . . . . .", 100);
     check_weighed(". . . . . . . . . . . . . . . . . 38 . 37 30 21 . 25 28 . 39 18 33 24 . 27 35 . "
                   "41 19 23 34 26 40 32 22 . . . . 11 . . . . . . . . . . . . 58",
                   200);

@@ -154,7 +154,7 @@ static void check_every_position(const char *heuristic, const tiles_cells *goal)
     distances all;
     assert_true(distances_open(&all, &layout));
     assert_int_equal(all.met, 181440);
-    for (uint64_t i = 0; i < all.met; i += IS_BRIEF ? 5 : 1) {
+    for (uint64_t i = 0; i < all.met; i += IS_BRIEF ? 11 : 1) {
         tiles_cells cells;
         tiles_unrank(&all.ranking, i, &cells);
         position here = place(&it, &cells), next[4];

@@ -171,7 +171,7 @@ static void test_pushes(void **state)
     plain p = make_plain();
     open_problem(&matching, "matching");
     open_problem(&zero, "zero");
-    for (unsigned sample = 0; sample < (IS_CHECKED ? 1 : (IS_BRIEF ? 4 : 40)); ++sample) {
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 1 : (IS_BRIEF ? 2 : 40)); ++sample) {
         char text[MOST_TEXT];
         sokoban_state start;
         bd_result result;
@@ -202,7 +202,7 @@ static void test_deadlocks(void **state)
     plain p = make_plain();
     open_problem(&matching, "matching");
     unsigned dead = 0, alive = 0;
-    for (unsigned sample = 0; sample < (IS_CHECKED ? 20 : (IS_BRIEF ? 100 : 1000)); ++sample) {
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 20 : (IS_BRIEF ? 50 : 1000)); ++sample) {
         char text[] = "#######|#-----#|#-----#|#-----#|#-----#|#######", why[160];
         unsigned at[5 * 4], count = 0;
         for (unsigned i = 0; text[i]; ++i)
@@ -287,7 +287,7 @@ static void test_mazes(void **state)
     plain p = make_plain();
     unsigned solved = 0, unsolved = 0, in_tunnels = 0;
     open_problem(&matching, "matching");
-    for (unsigned sample = 0; sample < (IS_CHECKED ? 100 : (IS_BRIEF ? 500 : 5000)); ++sample) {
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 100 : (IS_BRIEF ? 250 : 5000)); ++sample) {
         char text[MOST_TEXT];
         sokoban_state start;
         bd_result result;
@@ -367,7 +367,7 @@ static void test_corrals(void **state)
     open_problem(&matching, "matching");
     bd_domain plain_domain = *matching.domain;
     plain_domain.kernels = NULL;
-    for (unsigned sample = 0; sample < (IS_CHECKED ? 500 : (IS_BRIEF ? 3000 : 20000)); ++sample) {
+    for (unsigned sample = 0; sample < (IS_CHECKED ? 500 : (IS_BRIEF ? 1500 : 20000)); ++sample) {
         sokoban_state start;
         bd_result by_kernel, by_table;
         if (!draw_level(&matching, &random, &start))
@@ -398,7 +398,7 @@ static void test_all_solutions(void **state)
     unsigned counted = 0, several = 0;
     open_problem(&matching, "matching");
     open_problem(&zero, "zero");
-    for (unsigned sample = 0; counted < (IS_CHECKED ? 5 : (IS_BRIEF ? 20 : 100)); ++sample) {
+    for (unsigned sample = 0; counted < (IS_CHECKED ? 5 : (IS_BRIEF ? 10 : 100)); ++sample) {
         sokoban_state start, again;
         bd_result result;
         char text[MOST_TEXT];
@@ -497,7 +497,7 @@ static void test_guide(void **state)
     bd_result_free(&result);
     bd_random random = bd_random_of(6);
     unsigned solved = 0;
-    for (unsigned sample = 0; sample < (IS_BRIEF ? 300 : 1000); ++sample) {
+    for (unsigned sample = 0; sample < (IS_BRIEF ? 150 : 1000); ++sample) {
         bd_result other;
         if (!draw_level(&problem, &random, &start))
             continue;

@@ -105,7 +105,7 @@ static void keep_the_definitions(void **state)
     (void)state;
     bd_random random = bd_random_of(6);
     unsigned found_by[DEFINITIONS] = {0};
-    for (unsigned puzzles = 0; puzzles < (IS_BRIEF ? 20 : 60); ++puzzles) {
+    for (unsigned puzzles = 0; puzzles < (IS_BRIEF ? 12 : 60); ++puzzles) {
         sudoku_grid puzzle, solution;
         const sudoku_making making = {.clues = puzzles % 4 == 0 ? 30 : 0};
         sudoku_logic here;

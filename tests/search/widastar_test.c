@@ -21,7 +21,7 @@
 #include <bandolo/search/end.h>
 
 #define PUZZLES (IS_BRIEF ? 10 : 160)
-#define GRAPHS  (IS_BRIEF ? 200 : 6000)
+#define GRAPHS  (IS_BRIEF ? 100 : 6000)
 #define SAMPLE  (IS_BRIEF ? 25 : 2000)
 
 static const char *const weights[] = {
