@@ -226,12 +226,13 @@ complete -c bandolo -n '__fish_seen_subcommand_from tree' -l limit-time -r -f -d
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a domains -d 'list the problems that Bandolo solves'
+complete -c bandolo -n '__bandolo_at domains' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l names -d 'The names alone, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a algorithms -d 'list the algorithms and their guarantees'
-complete -c bandolo -n '__bandolo_at algorithms' -a '(__bandolo_list domains)' -F
+complete -c bandolo -n '__bandolo_at algorithms' -a '(__bandolo_list domains; __bandolo_list algorithms)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l names -d 'The names alone, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l parameters -d 'List the parameters of the algorithms instead (\'solve --set\' sets them)'

@@ -42,6 +42,10 @@ if command -v bash >/dev/null; then
     says '^genetic$'
     bash_completes bench ast
     says '^astar$'
+    bash_completes algorithms idas
+    says '^idastar$'
+    bash_completes algorithms tile1
+    says '^tile15$'
     bash_completes help so
     says '^solve$'
     bash_completes completions ''
@@ -76,7 +80,7 @@ else
         'solve --heuristic manh|manhattan' 'solve --limit-t|--limit-time' 'solve tsp --set temp|temperature' 'check --js|--json' \
         'generate --rating ext|extreme' 'solve --goal blank-f|blank-first' 'solve --color alw|always' \
         'solve -f READ|README.md' 'completions z|zsh' 'lab co|compare' 'lab run best|best-first-lecture' \
-        'lab compare READ|README.md'; do
+        'lab compare READ|README.md' 'algorithms idas|idastar' 'domains tile1|tile15'; do
         words=${question%|*}
         last="zsh: bandolo $words"
         timeout 20 zsh -f tests/cli/press_tab.zsh "$BANDOLO" "$words" >"$out" 2>"$err"
@@ -123,6 +127,8 @@ generate sudoku --rating |easy
 solve tile15 --algorithm |astar
 check --js|--json
 completions f|fish
+algorithms idas|idastar
+domains tile1|tile15
 lab co|compare
 lab run best|best-first-lecture
 lab compare READ|README.md

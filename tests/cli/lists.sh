@@ -36,6 +36,39 @@ refuse solve queens:9 5
 complains "queens takes no shape, found ':9'"
 refuse algorithms queens:9
 complains "queens takes no shape, found ':9'"
+# One of them alone.
+run 0 domains 8puzzle
+says '^tile8$'
+says '^    algorithms: idastar, astar,'
+says '^    try: bandolo generate tile8 \| bandolo solve tile8 -$'
+[ "$(grep -c '^[a-z]' "$out")" -eq 1 ] || fail 'more than one problem'
+run 0 domains tile:3x4 --names
+is tile
+run 0 domains sudoku --json
+[ "$(wc -l <"$out")" -eq 3 ] || fail 'not one line for each kind'
+refuse domains tile88
+complains "there is no domain 'tile88'; did you mean 'tile8'\?"
+# Each problem that says how to try it is tried: the instance can be read.
+"$BANDOLO" domains --names >"$scratch/names"
+while read -r name; do
+    run 0 domains "$name"
+    grep -q "^    try: bandolo generate $name |" "$out" || continue
+    "$BANDOLO" generate "$name" --seed 1 >"$scratch/instance" || fail "generate $name"
+    status=0
+    "$BANDOLO" solve "$name" - --limit-time 100ms <"$scratch/instance" >"$out" 2>&1 || status=$?
+    [ "$status" -eq 0 ] || [ "$status" -eq 3 ] || fail "solve $name: $(cat "$out")"
+done <"$scratch/names"
+run 0 algorithms 'IDA*'
+says '^idastar$'
+says '^    source: Korf 1985$'
+[ "$(grep -c '^[a-z]' "$out")" -eq 1 ] || fail 'more than one algorithm'
+run 0 algorithms rings --json
+says '"name":"rings",.*"domain":"queens"'
+run 0 algorithms --parameters idastar --names
+says '^parent-pruning$'
+says_not '^weight$'
+refuse algorithms bactracking
+complains "there is no algorithm 'bactracking'; did you mean 'backtracking'\?"
 run 0 heuristics
 says '^tile15$'
 says 'walking-conflict: consistent, default'

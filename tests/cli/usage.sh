@@ -155,7 +155,8 @@ refuse solve tile15 --seed -3 "$easy"
 refuse solve tile15 --limit-memory 1 "$easy"
 complains 'expected at least [0-9]+M'
 
-refuse domains tile15
+refuse domains tile15 tile8
+refuse domains nonsense
 refuse heuristics nonsense
 refuse generate
 refuse check

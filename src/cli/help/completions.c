@@ -90,6 +90,10 @@ static const char bash_head[] =
     "_bandolo_words() {\n"
     "    case $1 in\n"
     "        DOMAIN) \"$bandolo\" domains --names ;;\n"
+    "        'DOMAIN|ALGORITHM')\n"
+    "            \"$bandolo\" domains --names\n"
+    "            \"$bandolo\" algorithms --names\n"
+    "            ;;\n"
     "        ALGORITHM)\n"
     "            \"$bandolo\" algorithms --names \"$2\" || \"$bandolo\" algorithms --names\n"
     "            ;;\n"
@@ -185,10 +189,14 @@ static void write_bash(void)
 static const struct {
     const char *argument, *action;
 } zsh_actions[] = {
-    {"DOMAIN", "_bandolo_domains"},        {"ALGORITHM", "_bandolo_algorithms"},
-    {"HEURISTIC", "_bandolo_heuristics"},  {"FILE", "_files"},
-    {"COMMAND", "_bandolo_commands"},      {"EXPERIMENT", "_bandolo_experiments"},
+    {"DOMAIN", "_bandolo_domains"},
+    {"ALGORITHM", "_bandolo_algorithms"},
+    {"HEURISTIC", "_bandolo_heuristics"},
+    {"FILE", "_files"},
+    {"COMMAND", "_bandolo_commands"},
+    {"EXPERIMENT", "_bandolo_experiments"},
     {"NAME=VALUE", "_bandolo_parameters"},
+    {"DOMAIN|ALGORITHM", "{ _bandolo_domains; _bandolo_algorithms }"},
 };
 
 static void write_zsh_action(const char *argument)

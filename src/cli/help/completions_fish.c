@@ -11,6 +11,7 @@ static const struct {
 } lists[] = {
     {"DOMAIN", "__bandolo_list domains", true},
     {"ALGORITHM", "__bandolo_list algorithms", false},
+    {"DOMAIN|ALGORITHM", "__bandolo_list domains; __bandolo_list algorithms", true},
     {"HEURISTIC", "__bandolo_list heuristics", false},
     {"NAME=VALUE", "__bandolo_parameters", false},
     {"EXPERIMENT", "__bandolo_list lab list", true},

@@ -5,6 +5,8 @@
 #include "ask/kinds.h"
 #include "cli/output.h"
 #include "cli/lists/parameters.h"
+#include "text/aliases.h"
+#include "text/nearest.h"
 
 #include <bandolo/adversary/search.h>
 #include <bandolo/base/text.h>
@@ -214,13 +216,18 @@ static void print_json(const cli_algorithm *algorithm)
 
 /* The printed list. With names alone each stands once, even if algorithms of several kinds share it. */
 typedef struct algorithm_list {
-    const cli_list_settings *settings;
+    const cli_list_settings *settings; /* NULL: the names are only collected */
+    const char *wanted;                /* the one name that is printed; NULL: all are */
     name_set printed;
 } algorithm_list;
 
 static void print(algorithm_list *list, const cli_algorithm *algorithm)
 {
-    if (list->settings->json)
+    if (list->wanted && strcmp(list->wanted, algorithm->is.name) != 0)
+        return;
+    if (!list->settings)
+        name_add(&list->printed, algorithm->is.name);
+    else if (list->settings->json)
         print_json(algorithm);
     else if (!list->settings->names)
         print_entry(algorithm);
@@ -292,18 +299,36 @@ static bool is_domain(const char *name)
     return ask_kinds[kind];
 }
 
+/* The algorithm that the word means. NULL: there is none, as is said. */
+static const char *wanted_of(const char *word)
+{
+    algorithm_list all = {.settings = NULL};
+    bd_error error;
+    print_all(&all);
+    const char *name = alias_name(ALIAS_OF_ALGORITHM, word);
+    if (!name_add(&all.printed, name))
+        return name;
+    all.printed.name[all.printed.count - 1] = NULL;
+    const char *near = nearest_name(word, all.printed.name);
+    if (near)
+        complain(EXIT_BAD, "there is no algorithm '%s'; did you mean '%s'?", word, near);
+    else if (!problem_refuse(word, &error))
+        complain(EXIT_BAD, "%s", error.message);
+    return NULL;
+}
+
 static int run(void *given, char **words)
 {
     const algorithms_settings *settings = given;
-    const char *domain = words[0];
+    const char *domain = words[0] && is_domain(words[0]) ? words[0] : NULL;
     algorithm_list list = {.settings = &settings->list};
-    if (domain && !is_domain(domain)) {
-        bd_error error;
-        problem_refuse(domain, &error);
-        return complain(EXIT_BAD, "%s", error.message);
+    if (words[0] && !domain) {
+        list.wanted = wanted_of(words[0]);
+        if (!list.wanted)
+            return EXIT_BAD;
     }
     if (settings->parameters)
-        parameters_print(domain, &settings->list);
+        parameters_print(domain, list.wanted, &settings->list);
     else if (domain)
         print_for(&list, domain);
     else
@@ -313,18 +338,20 @@ static int run(void *given, char **words)
 
 static const cli_example examples[] = {
     {"bandolo algorithms sudoku", "algorithms that solve Sudokus"},
+    {"bandolo algorithms idastar", "an algorithm, and the options that it takes"},
     {"bandolo algorithms --parameters tile15", "their parameters, and which algorithm takes which"},
     {0},
 };
 
 const cli_command command_algorithms = {
     .name = "algorithms",
-    .synopsis = "[DOMAIN]",
+    .synopsis = "[DOMAIN|ALGORITHM]",
     .summary = "list the algorithms and their guarantees",
-    .details = "An algorithm finds a path, solves constraint problems, searches a landscape "
-               "locally for the cheapest assignment, or searches a game. A few work only with one "
-               "domain. DOMAIN lists "
-               "those that can solve it. 'also' lists other names of an algorithm.",
+    .details =
+        "An algorithm finds a path, solves constraint problems, searches a landscape "
+        "locally for the cheapest assignment, or searches a game. A few work only with one "
+        "domain. DOMAIN lists "
+        "those that can solve it, ALGORITHM shows one. 'also' lists other names of an algorithm.",
     .options = options,
     .examples = examples,
     .most_words = 1,

@@ -2,7 +2,10 @@
 #include "cli/lists/listing.h"
 
 #include "ask/path_text.h"
+#include "ask/games.h"
 #include "ask/kinds.h"
+#include "cli/complain.h"
+#include "cli/lists/parameters.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
@@ -94,38 +97,130 @@ static void print_problem(const problem_entry *entry)
                      entry->game->algorithm ? entry->game->algorithm : "alpha-beta");
 }
 
-static void print_all(bool is_brief)
+/* The algorithms that fit, of all its kinds. */
+static void print_algorithms(const char *domain)
+{
+    char words[2048];
+    size_t at = 0;
+    name_set names = {.count = 0};
+    for (domain_kind kind = 0; ask_kinds[kind]; ++kind)
+        for (size_t i = 0; ask_kinds[kind]->has(domain); ++i) {
+            const char *name = ask_kinds[kind]->algorithm(domain, i).name;
+            if (!name)
+                break;
+            if (serves_domain(kind, domain, name) && name_add(&names, name))
+                at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "", name);
+        }
+    list_line("algorithms", words);
+}
+
+/* Can the problem be opened by its name alone, without a shape? */
+static bool is_open_by_name(const problem_entry *entry)
+{
+    bd_problem problem;
+    bd_error error;
+    game_session session;
+    if (entry->game) {
+        bool is_open = game_open(&session, &(ask_question){.domain = entry->name}, &error);
+        game_close(&session);
+        return is_open;
+    }
+    if (!entry->paths)
+        return true;
+    bool is_open = bd_problem_open(&problem, entry->name, NULL, NULL, &error);
+    if (is_open)
+        bd_problem_close(&problem);
+    return is_open;
+}
+
+static bool is_generated(const problem_entry *entry)
+{
+    return (entry->paths && (*entry->paths)->draw_lots) ||
+           kind_generating(entry->name) != &ask_paths;
+}
+
+/* Behind the entry of a problem that is listed alone: more than a list of all has room for. */
+static void print_more(const problem_entry *entry)
+{
+    const char *name = entry->name;
+    char words[160];
+    print_algorithms(name);
+    if (!is_open_by_name(entry))
+        return;
+    if (entry->game)
+        bd_text(words, sizeof words, "bandolo play %s", name);
+    else if (is_generated(entry))
+        bd_text(words, sizeof words, "bandolo generate %s | bandolo solve %s -", name, name);
+    else
+        return;
+    list_line("try", words);
+}
+
+/* ---- the command ---- */
+
+/* The listed problem (NULL: all). */
+typedef struct domain_choice {
+    const char *name;
+    bool is_brief;
+} domain_choice;
+
+static void print_entries(const domain_choice *choice)
 {
     problem_entry entry;
     for (size_t row = 0; problem_next(&row, &entry);) {
+        if (choice->name && strcmp(entry.name, choice->name) != 0)
+            continue;
         puts(entry.name);
-        if (!is_brief)
+        if (!choice->is_brief)
             print_problem(&entry);
+        if (choice->name && !choice->is_brief)
+            print_more(&entry);
     }
 }
 
 static bool print_json(void *context, json_t *object)
 {
-    (void)context;
-    return output_json(stdout, object);
+    const domain_choice *choice = context;
+    const char *name = json_string_value(json_object_get(object, "name"));
+    if (!choice->name || (name && strcmp(name, choice->name) == 0))
+        return output_json(stdout, object);
+    json_decref(object);
+    return true;
 }
 
 static int run(void *given, char **words)
 {
     const cli_list_settings *settings = given;
-    (void)words;
+    domain_choice choice = {words[0], settings->names};
+    problem_entry entry;
+    bd_error error;
+    if (words[0] && strchr(words[0], ':'))
+        *strchr(words[0], ':') = '\0'; /* the entry is that of every shape */
+    if (words[0] && !problem_find(words[0], &entry)) {
+        problem_refuse(words[0], &error);
+        return complain(EXIT_BAD, "%s", error.message);
+    }
     if (settings->json)
-        ask_list_domains(print_json, NULL);
+        ask_list_domains(print_json, &choice);
     else
-        print_all(settings->names);
+        print_entries(&choice);
     return EXIT_ANSWERED;
 }
 
+static const cli_example examples[] = {
+    {"bandolo domains", "all problems, in short"},
+    {"bandolo domains tile15", "one of them, with the algorithms that solve it"},
+    {0},
+};
+
 const cli_command command_domains = {
     .name = "domains",
-    .synopsis = "",
+    .synopsis = "[DOMAIN]",
     .summary = "list the problems that Bandolo solves",
+    .details = "DOMAIN shows one of them, with the algorithms that solve it.",
     .options = list_options,
+    .examples = examples,
+    .most_words = 1,
     .settings_size = sizeof(cli_list_settings),
     .run = run,
 };

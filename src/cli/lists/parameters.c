@@ -119,11 +119,11 @@ static bool is_named_before(const ask_parameter *parameter)
     return row != parameter;
 }
 
-void parameters_print(const char *domain, const cli_list_settings *settings)
+void parameters_print(const char *domain, const char *algorithm, const cli_list_settings *settings)
 {
     for (const ask_parameter *row = ask_parameters; row->name; ++row) {
-        const name_set users = users_of(row, domain);
-        if (users.count == 0)
+        name_set users = users_of(row, domain);
+        if (users.count == 0 || (algorithm && name_add(&users, algorithm)))
             continue;
         if (settings->json)
             print_json(row, &users);
