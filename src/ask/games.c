@@ -73,6 +73,14 @@ static bool open_book(ask_session *session, bd_error *error)
     return true;
 }
 
+static bool reads(const void *context, const char *text, size_t length)
+{
+    _Alignas(max_align_t) unsigned char state[BD_POSITION_BYTES];
+    const game_session *own = context;
+    bd_error error;
+    return own->game->parse(own->problem, text, length, state, &error);
+}
+
 static bool open_session(ask_session *session, bd_error *error)
 {
     game_session *own = session->own;
@@ -80,7 +88,8 @@ static bool open_session(ask_session *session, bd_error *error)
         return false;
     if (strchr(session->domain, '/'))
         session->domain = own->game->name;
-    session->form = (ask_form){.position = own->game->position, .has_start = true};
+    session->form = (ask_form){
+        .position = own->game->position, .has_start = true, .reads = reads, .context = own};
     session->spreads = spreads(session->question);
     return open_book(session, error);
 }

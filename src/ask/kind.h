@@ -15,8 +15,11 @@ typedef struct ask_form {
     const char *position; /* what one looks like; NULL: an empty text is one, too */
     bool has_start;       /* an empty text is the start: none need be given */
     bool is_file;         /* a whole file is one; else a line is */
-    bd_gather *gather;    /* makes instances of lines; NULL: a line is one */
+    bd_gather *gather;    /* makes instances of lines; NULL: see reads */
     size_t gathering_size;
+    /* Is the text an instance? A line that is none goes on in the lines behind it. NULL: each line is one. */
+    bool (*reads)(const void *context, const char *text, size_t length);
+    const void *context;
 } ask_form;
 
 /* The amount of detail for people. */

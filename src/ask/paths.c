@@ -255,6 +255,14 @@ static bool has_default_start(const bd_problem *problem)
     return problem->domain->parse(problem->data, "", 0, state, NULL);
 }
 
+static bool reads(const void *context, const char *text, size_t length)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
+    const bd_problem *problem = context;
+    bd_error error;
+    return problem->domain->parse(problem->data, text, length, state, &error);
+}
+
 /* Files of positions are read as those of the constraint domain of that name, if there is one. */
 ask_form form_of_paths(const bd_problem *problem)
 {
@@ -263,7 +271,9 @@ ask_form form_of_paths(const bd_problem *problem)
     ask_form form = {.position = has_default_start(problem) ? NULL : problem->domain->position,
                      .is_file = problem->domain->is_file,
                      .gather = problem->domain->gather,
-                     .gathering_size = problem->domain->gathering_size};
+                     .gathering_size = problem->domain->gathering_size,
+                     .reads = reads,
+                     .context = problem};
     if (twin) {
         form.gather = twin->gather;
         form.gathering_size = twin->gathering_size;

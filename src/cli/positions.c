@@ -102,6 +102,14 @@ static bool begin_gathering(cli_positions *positions, const ask_form *form, bd_e
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read the file");
 }
 
+static bool begin_joining(cli_positions *positions, const ask_form *form, bd_error *error)
+{
+    if (line_join_open(&positions->join, form, POSITION_LONGEST + 1))
+        return true;
+    positions_close(positions);
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read the file");
+}
+
 /* An instance that fills a file has several words: a single one names the file. */
 static bool names_file(const ask_form *form, const char *word)
 {
@@ -122,8 +130,10 @@ bool positions_open(cli_positions *positions, const ask_form *form, const char *
     if (!open_source(positions, form, word, file, columns, error))
         return false;
     positions->is_one = form->is_file;
-    bool has_lists = form->gather && positions->file && !columns.first;
-    return !has_lists || begin_gathering(positions, form, error);
+    bool has_lists = positions->file && !form->is_file && !columns.first;
+    if (has_lists && form->gather)
+        return begin_gathering(positions, form, error);
+    return !has_lists || !form->reads || begin_joining(positions, form, error);
 }
 
 void positions_close(cli_positions *positions)
@@ -132,6 +142,7 @@ void positions_close(cli_positions *positions)
         close(positions->fd);
     free(positions->gathering);
     free(positions->gathered);
+    line_join_close(&positions->join);
     free(positions->line);
     free(positions->buffer);
     *positions = (struct cli_positions){.fd = -1};
@@ -331,6 +342,54 @@ static cli_position_outcome next_line(cli_positions *positions, const char **tex
     return end_lines(positions, error);
 }
 
+/* ---- Joining ---- */
+
+/* Adds the line that was read to those of a position; an empty one closes it. False: it is not part of one. */
+static bool join_line(cli_positions *positions, cli_position_outcome *outcome, bd_error *error)
+{
+    line_join *join = &positions->join;
+    const char *text;
+    size_t length;
+    *outcome = give_line(positions, &text, &length, error);
+    if (*outcome != POSITION_GIVEN)
+        return false;
+    --positions->given;
+    if (length == 0) {
+        join->is_closed = join->count > 0;
+        return true;
+    }
+    if (line_join_add(join, text, length, positions->line_number))
+        return true;
+    memmove(positions->line, text, length + 1);
+    positions->length = length;
+    return false;
+}
+
+/* A line that does not fit behind others closes them, and comes again. */
+static cli_position_outcome next_joined(cli_positions *positions, const char **text, size_t *length,
+                                        bd_error *error)
+{
+    line_join *join = &positions->join;
+    cli_position_outcome outcome;
+    while (!line_join_take(join, text, length, &positions->line_number)) {
+        bool is_again = positions->is_again;
+        positions->is_again = false;
+        if (is_again || read_line(positions, error)) {
+            if (join_line(positions, &outcome, error))
+                continue;
+            if (join->count == 0)
+                return outcome;
+            positions->given -= outcome == POSITION_BAD;
+            positions->is_again = true;
+        } else if (join->count == 0 || error->code != BD_OK) {
+            return end_lines(positions, error);
+        }
+        join->is_closed = true;
+    }
+    ++positions->given;
+    return POSITION_GIVEN;
+}
+
 /* ---- Gathering ---- */
 
 /* Gives the domain the line, or the end of the file. */
@@ -422,6 +481,8 @@ cli_position_outcome positions_next(cli_positions *positions, const char **text,
         return next_whole(positions, text, length, error);
     if (positions->file && positions->gather)
         return next_gathered(positions, text, length, error);
+    if (positions->file && positions->join.form)
+        return next_joined(positions, text, length, error);
     if (positions->file)
         return next_line(positions, text, length, error);
     if (!positions->word)

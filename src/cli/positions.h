@@ -1,9 +1,10 @@
 /* The source of positions: a word of the command line, a file, or standard input. Each line is a position, without
- * comments and empty lines; or the domain collects lines to positions. */
+ * comments and empty lines, or goes on in the next ones; or the domain collects lines to positions. */
 #ifndef BANDOLO_CLI_POSITIONS_H
 #define BANDOLO_CLI_POSITIONS_H
 
 #include "ask/kind.h"
+#include "cli/line_join.h"
 
 #include <bandolo/base/text.h>
 
@@ -29,7 +30,8 @@ typedef struct cli_positions {
     bd_gather *gather;         /* makes positions of the lines; NULL: each is one */
     void *gathering;
     char *gathered; /* POSITION_LONGEST bytes and a 0 */
-    bool is_again;  /* the line is to be gathered again */
+    bool is_again;  /* the line is to be gathered again, or was not joined to those before it */
+    line_join join; /* where the form says which texts are positions */
 } cli_positions;
 
 /* No line may be longer: longer ones are not positions. */

@@ -215,3 +215,29 @@ echo 'A B / A / B' >"$file"
 run 0 solve exact-cover -f "$file" --quiet
 says '^solved: A / B$'
 finish
+
+# A position may stand on several lines; a bad line among them is named, alone.
+board='oooIII
+ooKBRR
+AAKBWH
+EMMoWH
+EoQooo
+ooQDDo'
+{
+    printf '%s\n%s\n' "$board" "$board" # no empty line between
+    echo 'oo?III'
+    printf '%s\n' "$board" | tr -d '\n'
+} >"$file"
+run 2 solve rush-hour -f "$file" --quiet
+lines 3
+[ "$(sort -u "$out")" = 'solved: 5 moves (proved optimal): H+2 W+1 B+2 K-1 A+4' ] || fail 'not the same answer'
+complains "positions:13: character 3"
+printf '1 2 3 4\n5 6 7 8\n9 10 11 12 # a comment\n13 14 0 15\n\n1 2 3 4\n5 6\n\n%s\n' "$easy" >"$file"
+run 2 solve tile15 -f "$file" --quiet
+lines 2
+complains 'positions:6: 4 numbers; expected 16'
+complains 'positions:7: 2 numbers; expected 16'
+# The side to move below a board is part of it.
+printf '....\n.OX.\n.XO.\n....\nO\n....\n.OX.\n.XO.\n....\nX\n' >"$file"
+run 0 solve othello:4x4 -f "$file" --quiet
+lines 2
