@@ -1,6 +1,8 @@
 /* Names the rows of journals by their labels: the same number may be of another row in another experiment. */
 #include "lab/compare_parts.h"
 
+#include "ask/kinds.h"
+
 #include <bandolo/base/text.h>
 
 #include <string.h>
@@ -17,6 +19,20 @@ static const char *behind(const char *text, const char *end, const char *what)
     return at && at < end ? at + strlen(what) : NULL;
 }
 
+/* The settings of a row, which begin with the name of a kind: labels may hold bars, too. NULL: there are none. */
+static const char *find_settings(const char *label, const char *end)
+{
+    const char *first = NULL;
+    for (size_t i = 0; ask_kinds[i]; ++i) {
+        char kind[32];
+        bd_text(kind, sizeof kind, " | %s | ", ask_kinds[i]->name);
+        const char *at = strstr(label, kind);
+        if (at && at < end && (!first || at < first))
+            first = at;
+    }
+    return first ? first + strlen(" | ") : NULL;
+}
+
 /* Finds the line of a row. False: the preface has none. */
 static bool find_row(const char *preface, uint64_t row, row_line *found)
 {
@@ -27,7 +43,7 @@ static bool find_row(const char *preface, uint64_t row, row_line *found)
         return false;
     const char *end = line + 1 + strcspn(line + 1, "\n");
     const char *label = behind(line, end, " | ");
-    const char *settings = label ? behind(label, end, " | ") : NULL;
+    const char *settings = label ? find_settings(label, end) : NULL;
     if (!settings)
         return false;
     *found = (row_line){label, settings, (int)(settings - strlen(" | ") - label),

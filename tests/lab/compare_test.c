@@ -296,18 +296,18 @@ static void rows_of_journals_have_labels(void **state)
                  "3,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n12,0,solved,1,5,9,1,0,0,0,0,0,0,5,0,9\n";
     char text_a[2048], text_b[2048];
     snprintf(text_a, sizeof text_a,
-             "# journal 2\n# row 1: T | IDA*, slow | path | 1 s\n# row 2:  | A* | path | 1 s\n"
+             "# journal 2\n# row 1: T | IDA* | slow | path | 1 s\n# row 2:  | A* | path | 1 s\n"
              "# row 3:  | RBFS | path | 1 s\n" HEADER "%s",
              lines);
     snprintf(text_b, sizeof text_b,
-             "# journal 2\n# row 1: U | IDA*, slow | path | 1 s\n# row 2:  | BFS | path | 1 s\n"
+             "# journal 2\n# row 1: U | IDA* | slow | path | 1 s\n# row 2:  | BFS | path | 1 s\n"
              "# row 3:  | RBFS | path | 2 s\n" HEADER "%s",
              lines);
     write_text(files->a, text_a);
     write_text(files->b, text_b);
     char *text = compare(files, &error);
     assert_non_null(text);
-    assert_holds(text, "\nrow 1 (IDA*, slow), 1 pair\n");
+    assert_holds(text, "\nrow 1 (IDA* | slow), 1 pair\n");
     assert_holds(text, "\nrow 2 (A: A*; B: BFS), 1 pair\n");
     assert_holds(text, "\nrow 3 (RBFS; its settings differ), 1 pair\n");
     assert_holds(text, "\nrow 12, 1 pair\n");
