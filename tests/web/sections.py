@@ -3,6 +3,7 @@ import json
 import os
 import re
 import subprocess
+import tempfile
 
 from asked_page import Page
 from client import Server
@@ -65,8 +66,10 @@ unsaid = page("unsaid", keys=[f"experiment:{name}" for name in offered])
 assert len(offered) > 5 and not unsaid, unsaid
 
 # So has each column of a file of results: each measure, each statistic of one.
-header = subprocess.run([os.environ["BANDOLO"], "lab", "run", "best-first-lecture", "--csv", "/dev/stdout", "--quiet"],
-                        capture_output=True, text=True, check=True).stdout.splitlines()[0].split(",")
+with tempfile.TemporaryDirectory() as scratch:
+    header = subprocess.run([os.path.abspath(os.environ["BANDOLO"]), "lab", "run", "best-first-lecture", "--csv", "-",
+                             "--quiet"], cwd=scratch, capture_output=True, text=True, check=True).stdout
+header = header.splitlines()[0].split(",")
 with open("src/lab/measure.h", encoding="utf-8") as source:
     measures = re.findall(r'^ +X\(LAB_\w+, "(\w+)"', source.read(), re.MULTILINE)
 statistics = [column[len("snt"):] for column in header if re.match("snt(_|$)", column)]
