@@ -48,9 +48,10 @@
 
 /* Lists of algorithms: the optimal ones that are asked for most, and what also answers where those
  * would take too long. */
-#define TILES_BY_IDASTAR(X)       X(idastar, "idastar", )
-#define TILES_OPTIMAL(X)          TILES_BY_IDASTAR(X) X(astar, "astar", )
-#define TILES_OPTIMAL_OR_QUICK(X) TILES_OPTIMAL(X) X(weighted_astar, "weighted-astar", )
+#define TILES_BY_IDASTAR(X) X(idastar, "idastar", )
+#define TILES_OPTIMAL(X)    TILES_BY_IDASTAR(X) X(astar, "astar", )
+#define TILES_OPTIMAL_OR_QUICK(X)                                                                  \
+    TILES_OPTIMAL(X) X(weighted_astar, "weighted-astar", ) X(beam, "beam", )
 #define TILES_BOUNDED_OR_ANYTIME(X)                                                                \
     TILES_OPTIMAL(X)                                                                               \
     X(widastar, "widastar", )                                                                      \
