@@ -16,15 +16,17 @@ char *path_solution_text(const ask_answer *answer)
                                  path_result_of(answer)->moves, path_result_of(answer)->length);
 }
 
-/* The start, or the goal where that is the answer. */
+/* The path, or the goal where that is the answer; without a solution the start. */
 char *path_picture(const ask_answer *answer, char **clues)
 {
     const bd_problem *problem = &path_session_of(answer)->problem;
     const void *start = path_instance_of(answer)->state;
     const bd_result *result = path_result_of(answer);
     _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
-    if (!result->has_solution || !shows_goal(problem))
+    if (!result->has_solution)
         return drawing_of_state(problem, start);
+    if (!shows_goal(problem))
+        return drawing_of_path(problem, start, result->moves, result->length);
     if (!play_moves(problem, start, result->moves, result->length, goal))
         return NULL;
     *clues = text_of_state(problem, start);

@@ -35,6 +35,20 @@ char *drawing_of_state(const bd_problem *problem, const void *state)
     return whole_text(problem->domain->draw, problem, state);
 }
 
+char *drawing_of_path(const bd_problem *problem, const void *start, const bd_move *moves,
+                      size_t length)
+{
+    const problem_wording *wording = problem_wording_of(problem->domain);
+    if (!wording->draw_path)
+        return drawing_of_state(problem, start);
+    char none[1];
+    size_t size = 1 + wording->draw_path(problem->data, start, moves, length, none, sizeof none);
+    char *text = malloc(size);
+    if (text)
+        wording->draw_path(problem->data, start, moves, length, text, size);
+    return text;
+}
+
 const char *name_of_move(const bd_problem *problem, bd_move move, char *out)
 {
     problem->domain->format_move(problem->data, move, out, MOVE_SIZE);

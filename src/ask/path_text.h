@@ -8,6 +8,9 @@
 /* Texts of a state, to be freed; NULL: no memory. The drawing is "" where the domain has none. */
 char *text_of_state(const bd_problem *problem, const void *state);
 char *drawing_of_state(const bd_problem *problem, const void *state);
+/* The path of these moves in one picture, where the domain draws such; else its start. */
+char *drawing_of_path(const bd_problem *problem, const void *start, const bd_move *moves,
+                      size_t length);
 
 /* The name of a move, in a buffer of MOVE_SIZE, which is returned. The longest are walks of Sokoban, through at most
  * 448 squares. */

@@ -130,9 +130,9 @@ static bool is_built_in(const bd_domain *domain)
 
 #ifndef WORDINGS
 #define WORDINGS                                                                                   \
-    {"grid", .format_cost = grid_format_cost}, {"cube", .colours = CUBE_COLOURS},                  \
-        {"cube2", .colours = CUBE_COLOURS}, {"sokoban", .moves = "pushes"},                        \
-        {"peg-sweeps", .moves = "jumps", .costs = "sweeps"},
+    {"grid", .format_cost = grid_format_cost, .draw_path = grid_draw, .colours = "*y"},            \
+        {"cube", .colours = CUBE_COLOURS}, {"cube2", .colours = CUBE_COLOURS},                     \
+        {"sokoban", .moves = "pushes"}, {"peg-sweeps", .moves = "jumps", .costs = "sweeps"},
 #endif
 
 static const problem_wording wordings[] = {WORDINGS{.name = NULL}};

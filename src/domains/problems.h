@@ -19,6 +19,10 @@ typedef struct problem_wording {
     /* Writes the cost of a path of that many moves, whose unit is too small for people: "5.41421356". Returns the full
      * length. NULL: the number itself. */
     size_t (*format_cost)(const void *problem, size_t moves, bd_cost cost, char *out, size_t size);
+    /* Draws the path of these moves from `start` in one picture. Returns as bd_domain.draw. NULL: a picture of the start
+     * stands before the moves. */
+    size_t (*draw_path)(const void *problem, const void *start, const bd_move *moves, size_t length,
+                        char *out, size_t size);
     /* The letters of its pictures that stand for colours, each before that of its colour: w(hite) r(ed) g(reen) y(ellow)
      * o(range) b(lue). NULL: pictures are plain. */
     const char *colours;

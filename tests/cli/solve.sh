@@ -132,6 +132,17 @@ wait $! || fail 'expected exit status 0'
 run 0 solve tile8 '1 2 3 4 5 6 7 0 8' --algorithm widastar --weight 2 --quiet
 says '^solved: 1 move \(proved optimal\)'
 
+# A path is drawn on its map; of a map with many cells, the part around it.
+printf 'type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@@\n.....\n' >"$scratch/wall.map"
+run 0 solve "grid:$scratch/wall.map" '2 0 2 2'
+[ "$(head -n 3 "$out" | tr '\n' /)" = '**S../*####/**G../' ] || fail 'expected the path on the map'
+run 0 check "grid:$scratch/wall.map" '2 0 2 2'
+says_not '[*]'
+run 0 solve grid:rooms,200x200,7 '40 50 45 50'
+says '^columns 39 to 46, rows 49 to 51 of 200 x 200:$'
+run 0 solve grid:rooms,200x200,7 '54 48 99 162'
+[ "$(head -c 6 "$out")" = solved ] || fail 'a picture of more than a terminal shows'
+
 # The name of a move is printed whole: the player walks 64 squares and pushes.
 corridor=$(printf '%031d' 0 | tr 0 -)
 wall=$(printf '%030d' 0 | tr 0 '#')

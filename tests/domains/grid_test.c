@@ -330,6 +330,63 @@ static void test_scenarios(void **state)
     assert_string_equal(out, "0 0 1 1 ");
 }
 
+/* ---- pictures ---- */
+
+/* Expects in the picture of a shortest path each cell of its part: whole, or with a heading that names it. */
+static void expect_picture(const bd_problem *problem, const grid_place *start)
+{
+    const grid_problem *grid = (const grid_problem *)problem->data;
+    unsigned left = 0, right = grid->map.width - 1, top = 0, bottom = grid->map.height - 1;
+    char picture[8192];
+    bd_result result;
+    bd_search(problem->domain, problem->data, start, &(bd_options){.algorithm = "astar"}, &result);
+    assert_int_equal(result.status, BD_SOLVED);
+    size_t size = grid_draw(grid, start, result.moves, result.length, picture, sizeof picture);
+    assert_int_equal(size, strlen(picture));
+    const char *at = picture;
+    if (sscanf(picture, "columns %u to %u, rows %u to %u of", &left, &right, &top, &bottom) == 4)
+        at = strchr(picture, '\n') + 1;
+    for (unsigned y = top; y <= bottom; ++y) {
+        for (unsigned x = left; x <= right; ++x) {
+            grid_place here = *start;
+            char expected = grid_is_free(&grid->map, x, y) ? '.' : '#';
+            for (size_t i = 0; i < result.length; ++i) {
+                here.x = (uint16_t)(here.x + grid_step[result.moves[i]][0]);
+                here.y = (uint16_t)(here.y + grid_step[result.moves[i]][1]);
+                expected = here.x == x && here.y == y ? '*' : expected;
+            }
+            expected = start->x == x && start->y == y ? 'S' : expected;
+            expected = start->goal_x == x && start->goal_y == y ? 'G' : expected;
+            assert_int_equal(*at++, expected);
+        }
+        assert_int_equal(*at++, '\n');
+    }
+    assert_int_equal(*at, '\0');
+    assert_int_equal(result.length > 0, strchr(picture, 'S') != NULL);
+    bd_result_free(&result);
+}
+
+static void test_pictures(void **state)
+{
+    (void)state;
+    static const char *const maps[] = {"grid:maze,99x49,1", "grid:rooms,100x50,2",
+                                       "grid:random,101x50,3", "grid:random,30x300,4"};
+    for (unsigned i = 0; i < sizeof maps / sizeof *maps; ++i) {
+        bd_problem problem;
+        assert_true(bd_problem_open(&problem, maps[i], NULL, NULL, NULL));
+        const grid_map *map = &((const grid_problem *)problem.data)->map;
+        bd_random random = bd_random_of(i);
+        for (unsigned drawn = 0; drawn < 20;) {
+            grid_place start = grid_any(map, &random);
+            if (map->height > 50 && abs(start.y - start.goal_y) > 40)
+                continue; /* its path needs more rows than a screen has */
+            expect_picture(&problem, &start);
+            ++drawn;
+        }
+        bd_problem_close(&problem);
+    }
+}
+
 static void refuse_shape(const char *name, const char *why)
 {
     bd_problem problem;
@@ -405,7 +462,7 @@ int main(void)
         cmocka_unit_test(test_long_walk), cmocka_unit_test(test_map),
         cmocka_unit_test(test_bad_maps),  cmocka_unit_test(test_places),
         cmocka_unit_test(test_scenarios), cmocka_unit_test(test_bad_shapes),
-        cmocka_unit_test(test_options),
+        cmocka_unit_test(test_options),   cmocka_unit_test(test_pictures),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

@@ -145,7 +145,7 @@ static size_t D(format)(const D(problem) *p, const D(state) *s, char *out, size_
 
 static size_t D(draw)(const D(problem) *p, const D(state) *s, char *out, size_t size)
 {
-    return grid_draw(&p->map, s, out, size);
+    return grid_draw(p, s, NULL, 0, out, size);
 }
 
 static size_t D(format_move)(const D(problem) *p, bd_move m, char *out, size_t size)

@@ -121,27 +121,6 @@ size_t grid_write(const grid_place *place, char *out, size_t size)
     return bd_text(out, size, "%u %u %u %u", place->x, place->y, place->goal_x, place->goal_y);
 }
 
-size_t grid_draw(const grid_map *map, const grid_place *place, char *out, size_t size)
-{
-    enum { WIDEST = 100, HIGHEST = 50 };
-    size_t at = bd_text(out, size, "%s", "");
-    if (map->width > WIDEST || map->height > HIGHEST)
-        return at;
-    for (unsigned y = 0; y < map->height; ++y) {
-        for (unsigned x = 0; x < map->width; ++x) {
-            bool is_start = x == place->x && y == place->y;
-            bool is_goal = x == place->goal_x && y == place->goal_y;
-            at += bd_text_at(out, size, at, "%c",
-                             is_goal                   ? 'G'
-                             : is_start                ? 'S'
-                             : grid_is_free(map, x, y) ? '.'
-                                                       : '#');
-        }
-        at += bd_text_at(out, size, at, "\n");
-    }
-    return at;
-}
-
 /* The number of steps and their cost tell how many of them are diagonal, on any map. The length is summed up in units of the
  * last decimal, in whole numbers as far as the root goes: a double has too few digits for a path of 10^8 steps. */
 size_t grid_format_cost(const void *problem, size_t steps, bd_cost cost, char *out, size_t size)

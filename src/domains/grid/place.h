@@ -54,8 +54,10 @@ bool grid_read(const grid_map *map, const grid_place *goal, const char *text, si
                grid_place *place, bd_error *error);
 size_t grid_write(const grid_place *place, char *out, size_t size);
 
-/* A picture of a map that fits a screen; nothing of a larger one. */
-size_t grid_draw(const grid_map *map, const grid_place *place, char *out, size_t size);
+/* Draws the path of these moves from `start` on the map of `problem`, a grid_problem: S, then * for each cell, then G; of a
+ * map larger than a screen the part around the path, or nothing where that is larger, too. */
+size_t grid_draw(const void *problem, const void *start, const bd_move *moves, size_t length,
+                 char *out, size_t size);
 
 /* Takes the lines of a scenario file, see base/text.h: its heading, empty lines and comments are no positions. */
 bd_gathered grid_gather(void *gathering, const char *line, size_t length, uint64_t *number,
