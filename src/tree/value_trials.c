@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+enum { TEXT_SIZE = 400 };
+
 /* The assignment at a node, by variable; BD_UNSET: none. */
 static void collect(const search_tree *tree, uint32_t at, int32_t *values, size_t length)
 {
@@ -16,31 +18,45 @@ static void collect(const search_tree *tree, uint32_t at, int32_t *values, size_
             values[tree->nodes[at].number_of] = (int32_t)tree->nodes[at].number;
 }
 
-/* "1 3 . ." */
-static char *text_of(const int32_t *values, size_t length)
+/* NULL: it has none. */
+static const char *name_of(const bd_constraint_problem *problem, bd_variable variable)
+{
+    return problem->model ? bd_model_name(problem->model, variable) : NULL;
+}
+
+/* "1 3 . ."; where the variables have names, "S=9 M=1", or "." for none. */
+static char *text_of(const bd_constraint_problem *problem, const int32_t *values)
 {
     char *text = NULL;
     size_t size;
+    const char *space = "";
     FILE *out = open_memstream(&text, &size);
-    for (size_t i = 0; out && i < length; ++i) {
-        const char *space = i ? " " : "";
+    for (uint32_t i = 0; out && i < problem->length; ++i) {
+        const char *name = name_of(problem, i);
+        if (values[i] == BD_UNSET && name)
+            continue;
+        fprintf(out, "%s%s%s", space, name ? name : "", name ? "=" : "");
         if (values[i] == BD_UNSET)
-            fprintf(out, "%s.", space);
+            fputc('.', out);
         else
-            fprintf(out, "%s%d", space, values[i]);
+            fprintf(out, "%d", values[i]);
+        space = " ";
     }
+    if (out && !*space)
+        fputc('.', out);
     return out && fclose(out) == 0 ? text : NULL;
 }
 
 static void describe(search_tree *tree, const ask_answer *answer, uint32_t at)
 {
     const bd_constraint_domain *domain = values_session_of(answer)->domain;
-    const void *problem = values_problem(answer)->data;
-    size_t length = domain->length(problem);
+    const bd_constraint_problem *opened = values_problem(answer);
+    const void *problem = opened->data;
+    size_t length = opened->length;
     int32_t *values = malloc((length + 1) * sizeof *values);
     if (values)
         collect(tree, at, values, length);
-    char *text = values ? text_of(values, length) : NULL;
+    char *text = values ? text_of(opened, values) : NULL;
     char *picture = values && domain->draws_parts
                         ? picture_of_values(domain->draw, problem, values, length)
                         : NULL;
@@ -61,19 +77,32 @@ static uint32_t parent_of(const search_tree *tree, uint32_t depth)
     return parent;
 }
 
-/* "same column as x1"; variables count from 1. */
-static char *name_conflict(search_tree *tree, const bd_trial *trial)
+/* Adds the variable's name, or x1, x2 ... where the model names none. */
+static size_t add_name(const bd_constraint_problem *problem, bd_variable variable, char *out,
+                       size_t size, size_t at)
 {
-    char text[160];
+    const char *name = name_of(problem, variable);
+    return name ? bd_text_at(out, size, at, "%s", name)
+                : bd_text_at(out, size, at, "x%u", variable + 1);
+}
+
+/* "same column as x1" */
+static char *name_conflict(search_tree *tree, const bd_constraint_problem *problem,
+                           const bd_trial *trial)
+{
+    char text[TEXT_SIZE];
     size_t at = bd_text(text, sizeof text, "%s", trial->conflict);
-    if (trial->other != BD_NO_VARIABLE)
-        bd_text_at(text, sizeof text, at, " as x%u", trial->other + 1);
+    if (trial->other != BD_NO_VARIABLE) {
+        at += bd_text_at(text, sizeof text, at, " as ");
+        add_name(problem, trial->other, text, sizeof text, at);
+    }
     return tree_copy(tree, text);
 }
 
 void tree_trial(search_tree *tree, const ask_answer *answer, const bd_trial *trial)
 {
-    char move[32];
+    const bd_constraint_problem *problem = values_problem(answer);
+    char move[TEXT_SIZE];
     if (tree->count == 0) {
         if (!tree_add(tree, TREE_NONE))
             return;
@@ -89,11 +118,12 @@ void tree_trial(search_tree *tree, const ask_answer *answer, const bd_trial *tri
     node->number = trial->value;
     node->number_of = trial->variable;
     node->order = at;
-    bd_text(move, sizeof move, "x%u = %d", trial->variable + 1, trial->value);
+    size_t length = add_name(problem, trial->variable, move, sizeof move, 0);
+    bd_text_at(move, sizeof move, length, " = %d", trial->value);
     node->move = tree_copy(tree, move);
     node->fate = trial->conflict ? TREE_CUT : trial->is_last ? TREE_GOAL : TREE_EXPANDED;
     if (trial->conflict)
-        node->reason = name_conflict(tree, trial);
+        node->reason = name_conflict(tree, problem, trial);
     else
         tree->visited = at;
     describe(tree, answer, at);

@@ -74,6 +74,13 @@ run 0 tree queens 4 --all --json
 run 1 tree queens 3 --algorithm backjumping
 run 0 tree words 'A+B=C' --nodes 12
 says '; 12 shown, '
+# Variables and constraints have the names that people know, a state those of its letters.
+run 0 tree words 'AB+CB=BDD' --nodes 1000
+says '^\* +1    B = 1: B=1$'
+says '    D = 1: B=1 D=1  cut: same digit as B$'
+says '    carry to column 2 = 1: B=1 D=0  cut: column 1 from the right: B\+B=D$'
+says '^\*    -  \.$'
+says_not 'x[0-9]|all-different|linear'
 
 # ---- games ----
 

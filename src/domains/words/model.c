@@ -37,16 +37,18 @@ static void branch_on_letter(branching *order, unsigned letter)
     order->has[letter] = true;
 }
 
-/* Adds the carry of the column, between the least and the greatest that its terms allow. If no carry is
+/* Adds the carry of the column numbered `from`, between the least and the greatest that its terms allow. If no carry is
  * possible, the model has no solution. */
-static bd_variable add_carry(bd_model *model, column_model *column, int32_t base, int32_t *least,
-                             int32_t *greatest)
+static bd_variable add_carry(bd_model *model, unsigned from, column_model *column, int32_t base,
+                             int32_t *least, int32_t *greatest)
 {
+    char name[NAME_SIZE];
     *least = (int32_t)bd_divide_up(column->least, base);
     *greatest = (int32_t)bd_divide_down(column->greatest, base);
     if (*greatest < *least)
         *greatest = *least;
-    bd_variable carry = bd_model_variable(model, NULL, *least, *greatest);
+    bd_text(name, sizeof name, "carry to column %u", from + 1);
+    bd_variable carry = bd_model_variable(model, name, *least, *greatest);
     column->terms[column->count++] = (bd_term){-base, carry};
     return carry;
 }
@@ -82,7 +84,7 @@ static size_t write_side(const words_sum *sum, unsigned column, bool is_right, c
     return length ? length : bd_text_at(out, size, at, "0");
 }
 
-/* "column 2 from the right: N+R=E, with 0 to 1 carried to it" */
+/* "column 2 from the right: N+R=E"; and of rules, which do not show the carry, ", with 0 to 1 carried to it". */
 static void begin_column_rule(const sum_model *own, unsigned column, int32_t least,
                               int32_t greatest)
 {
@@ -91,9 +93,9 @@ static void begin_column_rule(const sum_model *own, unsigned column, int32_t lea
     at += write_side(own->sum, column, false, name, sizeof name, at);
     at += bd_text_at(name, sizeof name, at, "=");
     at += write_side(own->sum, column, true, name, sizeof name, at);
-    if (least < greatest)
+    if (own->is_told && least < greatest)
         bd_text_at(name, sizeof name, at, ", with %d to %d carried to it", least, greatest);
-    else if (least)
+    else if (own->is_told && least)
         bd_text_at(name, sizeof name, at, ", with %d carried to it", least);
     bd_model_begin_rule(own->model, name);
 }
@@ -117,13 +119,12 @@ static void add_columns(sum_model *own)
     bd_variable carry = BD_NO_VARIABLE;
     for (unsigned c = 0; c < sum->columns; ++c) {
         column_model column = {.count = 0};
-        if (own->is_told)
-            begin_column_rule(own, c, least, greatest);
+        begin_column_rule(own, c, least, greatest);
         if (c)
             add_term(&column, 1, carry, least, greatest);
         add_letters_of(own, c, &column);
         if (c + 1 < sum->columns) {
-            carry = add_carry(own->model, &column, base, &least, &greatest);
+            carry = add_carry(own->model, c + 1, &column, base, &least, &greatest);
             own->order.variable[own->order.count++] = carry;
         }
         bd_model_linear(own->model, column.count, column.terms, BD_EQUAL, 0);
@@ -163,8 +164,8 @@ static void add_sum(sum_model *own)
     for (unsigned i = 0; i < sum->letters; ++i)
         letters[i] = bd_model_variable(own->model, (char[]){sum->letter[i], 0}, least_digit(own, i),
                                        (int32_t)sum->base - 1);
-    if (own->is_told)
-        bd_model_begin_rule(own->model, "different letters are different digits");
+    bd_model_begin_rule(own->model,
+                        own->is_told ? "different letters are different digits" : "same digit");
     bd_model_all_different(own->model, sum->letters, letters, NULL);
     if (own->is_told)
         add_leading_rules(own);
