@@ -132,7 +132,7 @@ says_not 'Unique rectangle'
 
 run 0 hint sudoku $grid
 says '^5 3 \. \| \. 7 \. \| \. \. \.$'
-says '^Hidden single in a box: in box 2 only r1c6 can hold 8; put 8 in r1c6 \(row 1, column 6\)\.$'
+says '^Hidden single in a box: in box 2 only r1c6 can hold 8; put it there\.$'
 run 0 hint sudoku $grid --nudge --quiet
 lines 1
 says '^Hidden single in a box: look in box 2\.$'

@@ -12,26 +12,22 @@ static const struct logic_fact {
 } logic_facts[] = {
     {SUDOKU_FULL_HOUSE,
      "53467891267219534819834256785976142342685379171392485696153728428741963534528617.",
-     {"Full house: r9c9 is the last open cell in row 9; put 9 in r9c9 (row 9, column "
-      "9).",
-      "Ultima cella: r9c9 è l'ultima cella libera nella riga 9; metti il 9 in r9c9 "
-      "(riga 9, colonna 9)."}},
+     {"Full house: r9c9 is the last open cell in row 9, which lacks 9; put it there.",
+      "Ultima cella: r9c9 è l'ultima cella libera nella riga 9, dove manca il 9; mettilo lì."}},
     {SUDOKU_HIDDEN_SINGLE_BOX,
      "................12....34.................53.6..217.......2......3.6..4..45....8..",
-     {"Hidden single in a box: in box 7 only r8c1 can hold 2; put 2 in r8c1 (row 8, "
-      "column 1).",
+     {"Hidden single in a box: in box 7 only r8c1 can hold 2; put it there.",
       "Singolo nascosto nel riquadro: nel riquadro 7 solo r8c1 può contenere il 2; "
-      "metti il 2 in r8c1 (riga 8, colonna 1)."}},
+      "mettilo lì."}},
     {SUDOKU_HIDDEN_SINGLE_LINE,
      ".................1.....2.3......45....1.6.....4......7....8.4....9...2..3.61...9.",
-     {"Hidden single in a line: in row 7 only r7c9 can hold 3; put 3 in r7c9 (row 7, "
-      "column 9).",
+     {"Hidden single in a line: in row 7 only r7c9 can hold 3; put it there.",
       "Singolo nascosto in riga o colonna: nella riga 7 solo r7c9 può contenere il 3; "
-      "metti il 3 in r7c9 (riga 7, colonna 9)."}},
+      "mettilo lì."}},
     {SUDOKU_NAKED_SINGLE,
      ".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7.....",
-     {"Naked single: r8c3 has only 1 left; put 1 in r8c3 (row 8, column 3).",
-      "Singolo nudo: in r8c3 resta solo l'1; metti l'1 in r8c3 (riga 8, colonna 3)."}},
+     {"Naked single: r8c3 has only 1 left; put it there.",
+      "Singolo nudo: in r8c3 resta solo l'1; mettilo lì."}},
     {SUDOKU_POINTING,
      ".................1.....2.34....1.56...2.......78..4......6..8...6..3....4.......2",
      {"Locked candidates (pointing): in box 7 all places for 1 are in row 7 (r7c2 and "

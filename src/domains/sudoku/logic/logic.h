@@ -186,8 +186,8 @@ void sudoku_rating_end(sudoku_rating *rating, const sudoku_logic *here, sudoku_p
 /* Each function writes UTF-8, at most `size` bytes, ended by 0 where size > 0, and returns the length of the whole
  * text. */
 
-/* The whole step as one sentence: "Naked single: r4c5 has only 7 left; put 7 in r4c5 (row 4, column 5)." Always
- * shorter than SUDOKU_TEXT_MOST. */
+/* The whole step as one sentence: "Naked single: r4c5 has only 7 left; put it there." Always shorter than
+ * SUDOKU_TEXT_MOST. */
 enum { SUDOKU_TEXT_MOST = 4096 };
 size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char *out, size_t size);
 

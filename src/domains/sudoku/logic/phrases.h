@@ -16,7 +16,7 @@
     X(OR, " or ", " o ")                                                                           \
     X(ARTICLE, "", "il ")                                                                          \
     X(ELIDED_ARTICLE, "", "l'") /* before 1 and 8, which begin with a vowel */                     \
-    X(PUT, "put {digit} in {cells} ({place})", "metti {digit} in {cells} ({place})")               \
+    X(PUT, "put it there", "mettilo lì")                                                           \
     X(REMOVE, "remove {digits} from {cells}", "togli {digits} da {cells}")                         \
     X(REMOVE_MORE, "; {digits} from {cells}", "; {digits} da {cells}")                             \
     X(CHAIN_FIRST, "if ", "se ")                                                                   \

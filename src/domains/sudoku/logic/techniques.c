@@ -9,8 +9,8 @@
 typedef const char *const sentence[SUDOKU_LANGUAGES];
 
 static sentence full_house = {
-    "{cells} is the last open cell {in}; {then}.",
-    "{cells} è l'ultima cella libera {in}; {then}.",
+    "{cells} is the last open cell {in}, which lacks {digit}; {then}.",
+    "{cells} è l'ultima cella libera {in}, dove manca {digit}; {then}.",
 };
 
 static sentence hidden_single = {

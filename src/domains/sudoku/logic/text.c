@@ -144,14 +144,14 @@ static void say_conflict(text *to, const sudoku_conflict *conflict)
         say_of(to, NO_PLACE, 1U << conflict->house, 0, nineset_of(conflict->digit));
 }
 
-/* "put 7 in r4c5 (row 4, column 5)"; "remove 3 and 7 from r1c2; 5 from r2c2": digits that go from the same cells
- * together. */
+/* "put it there", where the sentence has named the cell and the digit; "remove 3 and 7 from r1c2; 5 from r2c2": digits
+ * that go from the same cells together. */
 static void say_effect(text *to, const sudoku_step *step)
 {
     const cellset *removed = step->removed;
     nineset said = 0;
     if (step->digit != 0)
-        say_of(to, PUT, 0, cellset_of(step->cell), nineset_of(step->digit));
+        say(to, PUT);
     for (unsigned digit = 1; digit <= SUDOKU_SIDE; ++digit) {
         nineset together = 0;
         for (unsigned other = digit; other <= SUDOKU_SIDE; ++other)
@@ -184,7 +184,6 @@ static void say_steps(text *to, unsigned steps)
     X(within, say_in(to, step->covers))                                                            \
     X(cells, say_cells(to, step->cells))                                                           \
     X(others, say_cells(to, step->others))                                                         \
-    X(place, say_place(to, cellset_first(step->cells)))                                            \
     X(digit, say_digits(to, step->digits, AND))                                                    \
     X(digits, say_digits(to, step->digits, AND))                                                   \
     X(either, say_digits(to, step->digits, OR))                                                    \
