@@ -18,10 +18,17 @@ void line_join_close(line_join *join)
     *join = (line_join){.count = 0};
 }
 
+static bool reads(const line_join *join, const char *text, size_t length)
+{
+    return join->form->reads(join->form->context, text, length);
+}
+
 bool line_join_add(line_join *join, const char *text, size_t length, uint64_t number)
 {
     if (join->count == MOST_JOINED || length >= join->size - join->end)
         return false;
+    if (join->meaning == LINE_UNKNOWN && reads(join, text, length))
+        join->meaning = LINE_IS_POSITION;
     join->begins[join->count] = join->end;
     join->number[join->count++] = number;
     memcpy(join->lines + join->end, text, length);
@@ -47,37 +54,17 @@ static size_t write_joined(line_join *join, unsigned last)
     return length;
 }
 
-static bool reads(const line_join *join, const char *text, size_t length)
-{
-    return join->form->reads(join->form->context, text, length);
-}
-
-/* Is line i a position by itself? Then it begins the next one. */
-static bool begins_next(const line_join *join, unsigned i)
-{
-    const char *line = join->lines + join->begins[i];
-    return i > 0 && reads(join, line, end_of(join, i) - join->begins[i]);
-}
-
-/* The number of lines that are a position together, as many as may be: the side to move may stand below a board. 0: the
- * next line is needed to know. A first line that is a position asks for no more. */
+/* The number of lines that are given next, as one text. 0: more lines are needed to know. */
 static unsigned count_lines(line_join *join)
 {
-    unsigned longest = 0;
-    for (unsigned i = 0; i < join->count; ++i) {
-        if (begins_next(join, i))
-            return longest > 0 ? longest : 1;
-        size_t length = write_joined(join, i);
-        if (reads(join, join->given, length))
-            longest = i + 1;
-        else if (longest > 0)
-            return longest;
-        if (longest == 1)
-            return 1;
-    }
-    if (!join->is_closed && join->count < MOST_JOINED)
+    if (join->meaning == LINE_IS_POSITION)
+        return 1;
+    if (!join->is_closed)
         return 0;
-    return longest > 0 ? longest : 1;
+    if (join->meaning == LINE_UNKNOWN && join->count > 1 &&
+        reads(join, join->given, write_joined(join, join->count - 1)))
+        join->meaning = LINE_IS_ROW;
+    return join->count;
 }
 
 static void drop(line_join *join, unsigned count)
@@ -86,7 +73,8 @@ static void drop(line_join *join, unsigned count)
     memmove(join->lines, join->lines + begin, join->end - begin);
     join->end -= begin;
     join->count -= count;
-    join->is_closed &= join->count > 0;
+    if (join->count == 0)
+        join->is_closed = false;
     for (unsigned i = 0; i < join->count; ++i) {
         join->begins[i] = join->begins[i + count] - begin;
         join->number[i] = join->number[i + count];

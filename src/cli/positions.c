@@ -171,7 +171,8 @@ bool positions_would_wait(const cli_positions *positions)
 {
     struct pollfd source = {.fd = positions->fd, .events = POLLIN};
     size_t there = positions->end - positions->begin;
-    if (!positions->file || positions->at_end || positions->is_again)
+    bool has_lines = positions->join.meaning == LINE_IS_POSITION && positions->join.count > 0;
+    if (!positions->file || positions->at_end || positions->is_again || has_lines)
         return false;
     bool has_line = there && memchr(positions->buffer + positions->begin, '\n', there);
     return !has_line && poll(&source, 1, 0) == 0;
@@ -281,8 +282,7 @@ static bool is_text(const cli_positions *positions, bd_error *error)
     if (!null)
         return true;
     bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->line) + 1,
-            "byte %td is NUL; give a text file of positions, one per line",
-            null - positions->line + 1);
+            "byte %td is NUL; give a text file of positions", null - positions->line + 1);
     return false;
 }
 
@@ -344,18 +344,20 @@ static cli_position_outcome next_line(cli_positions *positions, const char **tex
 
 /* ---- Joining ---- */
 
-/* Adds the line that was read to those of a position; an empty one closes it. False: it is not part of one. */
+/* Adds the line that was read to those of a position; an empty one ends a board, one with a comment alone does not. False: it
+ * is not part of one. */
 static bool join_line(cli_positions *positions, cli_position_outcome *outcome, bd_error *error)
 {
     line_join *join = &positions->join;
     const char *text;
     size_t length;
+    bool has_comment = memchr(positions->line, '#', kept_length(positions));
     *outcome = give_line(positions, &text, &length, error);
     if (*outcome != POSITION_GIVEN)
         return false;
     --positions->given;
     if (length == 0) {
-        join->is_closed = join->count > 0;
+        join->is_closed = join->is_closed || (join->count > 0 && !has_comment);
         return true;
     }
     if (line_join_add(join, text, length, positions->line_number))
@@ -365,26 +367,33 @@ static bool join_line(cli_positions *positions, cli_position_outcome *outcome, b
     return false;
 }
 
-/* A line that does not fit behind others closes them, and comes again. */
+/* A board that has too many lines is none: its lines are given one by one. */
+static void end_board(line_join *join)
+{
+    join->is_closed = true;
+    if (join->count == MOST_JOINED && join->meaning == LINE_UNKNOWN)
+        join->meaning = LINE_IS_POSITION;
+}
+
+/* The line that does not fit behind others ends their board, and comes again. */
 static cli_position_outcome next_joined(cli_positions *positions, const char **text, size_t *length,
                                         bd_error *error)
 {
     line_join *join = &positions->join;
-    cli_position_outcome outcome;
     while (!line_join_take(join, text, length, &positions->line_number)) {
-        bool is_again = positions->is_again;
+        cli_position_outcome outcome = POSITION_GIVEN;
+        if (join->meaning == LINE_IS_POSITION && !positions->is_again)
+            return next_line(positions, text, length, error);
+        bool has_line = positions->is_again || read_line(positions, error);
         positions->is_again = false;
-        if (is_again || read_line(positions, error)) {
-            if (join_line(positions, &outcome, error))
-                continue;
-            if (join->count == 0)
-                return outcome;
-            positions->given -= outcome == POSITION_BAD;
-            positions->is_again = true;
-        } else if (join->count == 0 || error->code != BD_OK) {
-            return end_lines(positions, error);
-        }
-        join->is_closed = true;
+        positions->line_number = positions->lines_read;
+        if (has_line && join_line(positions, &outcome, error))
+            continue;
+        if (join->count == 0)
+            return has_line ? outcome : end_lines(positions, error);
+        positions->given -= outcome == POSITION_BAD;
+        positions->is_again = has_line;
+        end_board(join);
     }
     ++positions->given;
     return POSITION_GIVEN;

@@ -216,7 +216,7 @@ run 0 solve exact-cover -f "$file" --quiet
 says '^solved: A / B$'
 finish
 
-# A position may stand on several lines; a bad line among them is named, alone.
+# A board may stand on several lines, an empty line behind it; a bad one is named by its first line, and its mistake.
 board='oooIII
 ooKBRR
 AAKBWH
@@ -224,20 +224,36 @@ EMMoWH
 EoQooo
 ooQDDo'
 {
-    printf '%s\n%s\n' "$board" "$board" # no empty line between
-    echo 'oo?III'
-    printf '%s\n' "$board" | tr -d '\n'
+    printf '%s\n\n# the next\n%s\n\n' "$board" "$board"
+    printf '%s\n' "$board" | sed 's/AAK/A?K/'
+    printf '\n%s\n' "$board" | sed 's/ooo/ooo # of a row/'
 } >"$file"
 run 2 solve rush-hour -f "$file" --quiet
 lines 3
 [ "$(sort -u "$out")" = 'solved: 5 moves (proved optimal): H+2 W+1 B+2 K-1 A+4' ] || fail 'not the same answer'
-complains "positions:13: character 3"
-printf '1 2 3 4\n5 6 7 8\n9 10 11 12 # a comment\n13 14 0 15\n\n1 2 3 4\n5 6\n\n%s\n' "$easy" >"$file"
-run 2 solve tile15 -f "$file" --quiet
+complains 'positions:16: character'
+[ "$(wc -l <"$err")" -eq 1 ] || fail 'not one line for the bad board'
+printf '1 2 3\n4 5 6\n7 8 8\n' >"$file"
+run 2 solve tile8 -f "$file" --quiet
+complains 'positions:1: cell 9: tile 8 is there already'
+# A first line that is a position says that each line is one: bad ones are answered at once, and named.
+printf '1 2 3 4 5 6 7 8 0\n1 2 3\n4 5 6\n1 2 3 4 5 6 7 0 8\nb\000\n' >"$file"
+run 2 solve tile8 -f "$file" --quiet
 lines 2
-complains 'positions:6: 4 numbers; expected 16'
-complains 'positions:7: 2 numbers; expected 16'
+complains 'positions:2: 3 numbers'
+complains 'positions:3: 3 numbers'
+complains 'positions:5: byte 2 is NUL'
+printf 'bad\nq\000z\n' >"$file"
+run 2 solve tile8 -f "$file" --quiet
+complains 'positions:1: byte 1'
+complains 'positions:2: byte 2 is NUL'
+# Too many lines for a board: each is for itself, and named in no more time.
+yes '1 2 3' | head -n 2000 >"$file"
+run 2 solve tile8 -f "$file" --quiet
+complains 'positions:2000: 3 numbers'
 # The side to move below a board is part of it.
-printf '....\n.OX.\n.XO.\n....\nO\n....\n.OX.\n.XO.\n....\nX\n' >"$file"
-run 0 solve othello:4x4 -f "$file" --quiet
+printf '....\n.OX.\n.XO.\n....\nO\n\n....\n.OX.\n.XO.\n....\nX\n' >"$file"
+run 0 solve othello:4x4 -f "$file" --json
 lines 2
+says '"position":"\. .* \. O",'
+says '"position":"\. .* \. X",'
