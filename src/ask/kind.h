@@ -17,7 +17,7 @@ typedef struct ask_form {
     bool is_file;         /* a whole file is one; else a line is */
     bd_gather *gather;    /* makes instances of lines; NULL: see reads */
     size_t gathering_size;
-    /* Is the text an instance? A line that is none goes on in the lines behind it. NULL: each line is one. */
+    /* Is the text an instance? Then rows of a board may stand on lines. NULL: each line is an instance. */
     bool (*reads)(const void *context, const char *text, size_t length);
     const void *context;
 } ask_form;

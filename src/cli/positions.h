@@ -1,5 +1,5 @@
 /* The source of positions: a word of the command line, a file, or standard input. Each line is a position, without
- * comments and empty lines, or goes on in the next ones; or the domain collects lines to positions. */
+ * comments and empty lines, or a row of a board (see line_join.h); or the domain collects lines to positions. */
 #ifndef BANDOLO_CLI_POSITIONS_H
 #define BANDOLO_CLI_POSITIONS_H
 

@@ -67,6 +67,12 @@ says '"name":"rings",.*"domain":"queens"'
 run 0 algorithms --parameters idastar --names
 says '^parent-pruning$'
 says_not '^weight$'
+run 0 algorithms --parameters dancing-links --names # of a domain alone
+says '^threads$'
+refuse domains queens:9
+complains "queens takes no shape, found ':9'"
+refuse algorithms zzzz
+complains "no algorithm has this name, and there is no domain 'zzzz'"
 refuse algorithms bactracking
 complains "there is no algorithm 'bactracking'; did you mean 'backtracking'\?"
 run 0 heuristics

@@ -73,10 +73,10 @@ header = header.splitlines()[0].split(",")
 with open("src/lab/measure.h", encoding="utf-8") as source:
     measures = re.findall(r'^ +X\(LAB_\w+, "(\w+)"', source.read(), re.MULTILINE)
 statistics = [column[len("snt"):] for column in header if re.match("snt(_|$)", column)]
-names = [measure + statistic for measure in measures for statistic in statistics] + ["n", "coverage"]
+names = [measure + statistic for measure in measures for statistic in statistics] + ["n", "width"]
 unsaid = [name for name, said in zip(names, page("columns", names=names)) if said == name.replace("_", " ")]
 assert len(measures) > 20 and len(statistics) > 10 and not unsaid, unsaid
 assert page("columns", names=["peak_bytes_median", "seconds_spread_low", "none_such"]) == [
-    "most bytes held at once, median", "seconds between the shortest and the longest repetition, lower end of the 95 % interval",
+    "peak memory, bytes, median", "seconds between the shortest and the longest repetition, lower end of the 95 % interval",
     "none such"]
 PAGE.close()

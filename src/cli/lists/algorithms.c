@@ -291,14 +291,6 @@ static const cli_option options[] = {
     {0},
 };
 
-static bool is_domain(const char *name)
-{
-    domain_kind kind = 0;
-    while (ask_kinds[kind] && !ask_kinds[kind]->has(name))
-        ++kind;
-    return ask_kinds[kind];
-}
-
 /* The algorithm that the word means. NULL: there is none, as is said. */
 static const char *wanted_of(const char *word)
 {
@@ -313,8 +305,17 @@ static const char *wanted_of(const char *word)
     if (near)
         complain(EXIT_BAD, "there is no algorithm '%s'; did you mean '%s'?", word, near);
     else if (!problem_refuse(word, &error))
-        complain(EXIT_BAD, "%s", error.message);
+        complain(EXIT_BAD, "no algorithm has this name, and %s", error.message);
     return NULL;
+}
+
+static int print_parameters_of(const char *domain, const char *algorithm,
+                               const cli_list_settings *settings)
+{
+    size_t count = parameters_print(domain, algorithm, settings);
+    if (count == 0 && algorithm && !settings->json && !settings->names)
+        printf("%s takes no parameters.\n", algorithm);
+    return EXIT_ANSWERED;
 }
 
 static int run(void *given, char **words)
@@ -328,8 +329,8 @@ static int run(void *given, char **words)
             return EXIT_BAD;
     }
     if (settings->parameters)
-        parameters_print(domain, list.wanted, &settings->list);
-    else if (domain)
+        return print_parameters_of(domain, list.wanted, &settings->list);
+    if (domain)
         print_for(&list, domain);
     else
         print_all(&list);

@@ -7,6 +7,7 @@
 #include "cli/complain.h"
 #include "cli/lists/parameters.h"
 #include "cli/output.h"
+#include "domains/plugin.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/constraint/domain.h>
@@ -114,9 +115,10 @@ static void print_algorithms(const char *domain)
     list_line("algorithms", words);
 }
 
-/* Can the problem be opened by its name alone, without a shape? */
+/* Can the problem be opened by its name alone, without a shape? Its last heuristic needs the least. */
 static bool is_open_by_name(const problem_entry *entry)
 {
+    const bd_domain *const *last = entry->paths;
     bd_problem problem;
     bd_error error;
     game_session session;
@@ -127,7 +129,9 @@ static bool is_open_by_name(const problem_entry *entry)
     }
     if (!entry->paths)
         return true;
-    bool is_open = bd_problem_open(&problem, entry->name, NULL, NULL, &error);
+    while (list_continues_domain(last + 1))
+        ++last;
+    bool is_open = bd_problem_open(&problem, entry->name, (*last)->heuristic, NULL, &error);
     if (is_open)
         bd_problem_close(&problem);
     return is_open;
@@ -191,12 +195,18 @@ static bool print_json(void *context, json_t *object)
 static int run(void *given, char **words)
 {
     const cli_list_settings *settings = given;
-    domain_choice choice = {words[0], settings->names};
+    domain_choice choice = {NULL, settings->names};
     problem_entry entry;
     bd_error error;
-    if (words[0] && strchr(words[0], ':'))
-        *strchr(words[0], ':') = '\0'; /* the entry is that of every shape */
-    if (words[0] && !problem_find(words[0], &entry)) {
+    char name[64];
+    if (words[0] && plugin_is_named(words[0]))
+        return complain(EXIT_BAD, "%s is a plug-in; 'bandolo heuristics %s' lists what it has",
+                        words[0], words[0]);
+    if (words[0]) { /* the entry is that of every shape */
+        bd_text(name, sizeof name, "%.*s", (int)strcspn(words[0], ":"), words[0]);
+        choice.name = name;
+    }
+    if (words[0] && (!problem_find(name, &entry) || !is_domain(words[0]))) {
         problem_refuse(words[0], &error);
         return complain(EXIT_BAD, "%s", error.message);
     }

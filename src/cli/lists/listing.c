@@ -1,5 +1,6 @@
 #include "cli/lists/listing.h"
 
+#include "ask/kinds.h"
 #include "cli/output.h"
 
 #include <string.h>
@@ -33,4 +34,12 @@ bool name_add(name_set *set, const char *name)
     if (set->count < MOST_NAMES)
         set->name[set->count++] = name;
     return true;
+}
+
+bool is_domain(const char *name)
+{
+    domain_kind kind = 0;
+    while (ask_kinds[kind] && !ask_kinds[kind]->has(name))
+        ++kind;
+    return ask_kinds[kind];
 }

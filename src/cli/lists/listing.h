@@ -34,4 +34,7 @@ typedef struct name_set {
 /* False: the name is there already. A full set forgets: a name may then be new twice. */
 bool name_add(name_set *set, const char *name);
 
+/* Does any kind have a domain of that name, which may have a shape? */
+bool is_domain(const char *name);
+
 #endif

@@ -16,19 +16,29 @@ bool serves_domain(domain_kind kind, const char *domain, const char *algorithm)
     return !domain || !serves || serves(&one, algorithm) || serves(&all, algorithm);
 }
 
-/* The algorithms of the domain that take the parameter; NULL: those of any. */
+/* Adds the algorithms of a kind that take the parameter: of the domain, or of any where that is NULL. */
+static void add_users(name_set *users, const ask_parameter *parameter, domain_kind kind,
+                      const char *domain)
+{
+    for (size_t i = 0; !domain || ask_kinds[kind]->has(domain); ++i) {
+        ask_algorithm listed = ask_kinds[kind]->algorithm(domain ? domain : "", i);
+        if (!listed.name)
+            break;
+        if (parameter_is_taken(parameter, kind, listed.traits) &&
+            serves_domain(kind, domain, listed.name))
+            name_add(users, listed.name);
+    }
+}
+
+/* The algorithms of the domain that take the parameter; NULL: those of any, and those that domains have themselves. */
 static name_set users_of(const ask_parameter *parameter, const char *domain)
 {
     name_set users = {.count = 0};
     for (domain_kind kind = 0; ask_kinds[kind]; ++kind)
-        for (size_t i = 0; !domain || ask_kinds[kind]->has(domain); ++i) {
-            ask_algorithm listed = ask_kinds[kind]->algorithm(domain ? domain : "", i);
-            if (!listed.name)
-                break;
-            if (parameter_is_taken(parameter, kind, listed.traits) &&
-                serves_domain(kind, domain, listed.name))
-                name_add(&users, listed.name);
-        }
+        add_users(&users, parameter, kind, domain);
+    const bd_constraint_domain *const *own = bd_constraint_domains();
+    for (; !domain && *own; ++own)
+        add_users(&users, parameter, KIND_VALUES, (*own)->name);
     return users;
 }
 
@@ -119,12 +129,15 @@ static bool is_named_before(const ask_parameter *parameter)
     return row != parameter;
 }
 
-void parameters_print(const char *domain, const char *algorithm, const cli_list_settings *settings)
+size_t parameters_print(const char *domain, const char *algorithm,
+                        const cli_list_settings *settings)
 {
+    size_t printed = 0;
     for (const ask_parameter *row = ask_parameters; row->name; ++row) {
         name_set users = users_of(row, domain);
         if (users.count == 0 || (algorithm && name_add(&users, algorithm)))
             continue;
+        ++printed;
         if (settings->json)
             print_json(row, &users);
         else if (!settings->names)
@@ -132,4 +145,5 @@ void parameters_print(const char *domain, const char *algorithm, const cli_list_
         else if (!is_named_before(row) || users_of(parameter_option(row->name), domain).count == 0)
             puts(row->name);
     }
+    return printed;
 }

@@ -9,8 +9,9 @@
 /* Can the algorithm of that name search the domain, which the kind has (NULL: any)? */
 bool serves_domain(domain_kind kind, const char *domain, const char *algorithm);
 
-/* Prints the parameters that algorithms of the domain take (NULL: of any), or that one algorithm of them takes (NULL: all
- * of them). */
-void parameters_print(const char *domain, const char *algorithm, const cli_list_settings *settings);
+/* Prints the parameters that algorithms of the domain take (NULL: of any domain), or those of one algorithm (NULL: of all).
+ * Returns their number. */
+size_t parameters_print(const char *domain, const char *algorithm,
+                        const cli_list_settings *settings);
 
 #endif
