@@ -57,14 +57,16 @@ void *lower_goals(const lowering *what, void *problem, const bd_local_options *o
                   bd_local_result *result)
 {
     const bd_landscape *landscape = what->landscape;
+    const int64_t enough = options->has_target && options->target > 1 ? options->target : 1;
     bd_local_options lower = *options;
-    bd_local_search(landscape, problem, options, result);
+    lower.has_target = false;
+    bd_local_search(landscape, problem, &lower, result);
     while (result->status == BD_SOLVED) {
         int64_t reached = landscape->reached(problem, result->values);
         bd_local_result next;
         if (what->improved)
             what->improved(what->context, reached);
-        if (reached <= 1 || !leave_rest(options, &lower.limits, result))
+        if (reached <= enough || !leave_rest(options, &lower.limits, result))
             break;
         void *tried = open_lower(what, reached - 1, options->stop, result);
         if (!tried)

@@ -129,6 +129,15 @@ run 0 solve colouring "$ring" --set restarts=20 --json
 says '"status":"solved","optimal":false,"cost":0,"colours":3,"solution":"[1-3 ]+"'
 run 0 solve colouring "$ring" --goal 4 --json
 says '"optimal":true,"cost":0,"colours":[34],'
+# There the target is a number of colours, and never lets a conflict pass.
+run 0 solve colouring "$ring" --target 50 --json
+says '"status":"solved","optimal":false,"cost":0,"colours":[345],"solution"'
+run 0 check colouring "$ring" 5 --solution "$(sed 's/.*"solution":"\([^"]*\)".*/\1/' "$out")"
+says '^a solution: 0 conflicts$'
+run 0 solve colouring "$ring" --target 3
+says '^solved: 3 colours \(not proved optimal\)$'
+run 3 solve colouring "$ring" --target 2 --set restarts=20
+says '^target not reached within the limit; best so far: 3 colours \(not proved optimal\)$'
 printf 'p edge 4 0\n' >"$scratch/lone.col"
 run 0 solve colouring "$scratch/lone.col"
 says '^solved: 1 colour \(proved optimal\)$'
