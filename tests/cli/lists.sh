@@ -43,7 +43,7 @@ says '^    algorithms: idastar, astar,'
 says '^    try: bandolo generate tile8 \| bandolo solve tile8 -$'
 [ "$(grep -c '^[a-z]' "$out")" -eq 1 ] || fail 'more than one problem'
 run 0 domains tile:3x4 --names
-is tile
+[ "$(cat "$out")" = tile ] || fail "not the problem alone"
 run 0 domains sudoku --json
 [ "$(wc -l <"$out")" -eq 3 ] || fail 'not one line for each kind'
 refuse domains tile88
