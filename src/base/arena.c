@@ -36,7 +36,9 @@ void *bd_arena_take_chunk(bd_arena *arena, size_t bytes)
         return NULL;
     size_t rounded = (bytes + BD_ARENA_ALIGNMENT - 1) & ~(size_t)(BD_ARENA_ALIGNMENT - 1);
     size_t whole = bytes_of_next(arena, sizeof(bd_arena_chunk) + rounded);
-    bd_arena_chunk *chunk = bd_memory_alloc(arena->budget, whole);
+    bd_arena_chunk *chunk = bd_budget_breaks_off(arena->budget)
+                                ? NULL
+                                : bd_memory_alloc(arena->budget, whole);
     if (chunk == NULL)
         return NULL;
     arena->bytes += whole;

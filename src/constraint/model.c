@@ -1,6 +1,8 @@
 /* Building a model: its life, its variables, and what is asked of it. */
 #include "constraint/model_parts.h"
 
+#include <bandolo/template/base/watch.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +64,8 @@ bool model_is_made(const bd_model *model, bd_status *status, bd_error *error)
     bd_error reason;
     if (bd_model_is_sound(model, &reason))
         return true;
-    *status = model && model->budget.refused ? BD_LIMIT_MEMORY : BD_FAILED;
+    bool was_ended = model && (model->budget.broken_off || model->budget.refused);
+    *status = was_ended ? bd_out_of_memory(&model->budget, error) : BD_FAILED;
     if (*status == BD_FAILED && error)
         *error = reason;
     return false;
@@ -169,8 +172,18 @@ void *model_copy(bd_model *model, const void *items, size_t count, size_t more, 
     return copy;
 }
 
+/* Must the making of the model end, as its budget says? Asked at each item that is added. */
+static bool breaks_off(bd_model *model, uint32_t item)
+{
+    enum { ITEMS_A_LOOK = 1024 };
+    return item % ITEMS_A_LOOK == ITEMS_A_LOOK - 1 && bd_budget_breaks_off(&model->budget) &&
+           !bd_fail(&model->error, BD_NO_MEMORY, 0, "the model was not finished");
+}
+
 bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, size_t size)
 {
+    if (breaks_off(model, count))
+        return false;
     if (count < *room)
         return true;
     if (count >= MOST_ITEMS)

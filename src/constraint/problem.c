@@ -5,8 +5,13 @@
 #include "constraint/named.h"
 #include "constraint/searches.h"
 
+#include <bandolo/template/base/watch.h>
+
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const double AT_ONCE = 1e-9; /* seconds, since 0 means no limit */
 
 /* ---- opening ---- */
 
@@ -51,18 +56,28 @@ void bd_constraint_close(bd_constraint_problem *problem)
     *problem = (bd_constraint_problem){0};
 }
 
-/* A model of at most so many bytes. False: `status` says why not, and of BD_FAILED `error`. */
-static bool make_model(bd_constraint_problem *problem, uint64_t bytes, bd_status *status,
-                       bd_error *error)
+/* Makes the model within the limits, and takes from them what that took. False: `status` says why not, and of BD_FAILED
+ * `error`. */
+static bool make_model(bd_constraint_problem *problem, bd_constraint_options *options,
+                       bd_status *status, bd_error *error)
 {
     if (problem->model)
         return true;
-    bd_model *model = model_open_within(bytes);
-    if (model)
+    bd_watch watch;
+    bd_watch_open(&watch, &options->limits, options->stop);
+    bd_model *model = model_open_within(options->limits.bytes);
+    if (model) {
+        bd_watch_budget(&watch, &model->budget);
         problem->domain->model(problem->data, model);
-    if (!model_is_made(model, status, error)) {
+    }
+    if (!model_is_made(model, status, error) || !model) {
         bd_model_close(model);
         return false;
+    }
+    model->budget.ending = NULL; /* with the watch */
+    if (options->limits.seconds > 0) {
+        options->limits.seconds -= bd_watch_seconds(&watch);
+        options->limits.seconds = fmax(options->limits.seconds, AT_ONCE);
     }
     problem->model = model;
     return true;
@@ -162,7 +177,7 @@ static void problem_search_model(bd_constraint_problem *problem,
                                  const bd_constraint_options *options, bd_constraint_result *result)
 {
     bd_constraint_options inner = *options;
-    if (!make_model(problem, options->limits.bytes, &result->status, &result->error))
+    if (!make_model(problem, &inner, &result->status, &result->error))
         return;
     inner.limits.bytes = model_leaves(problem->model, options->limits.bytes);
     if (wants_many(options) && problem->model->objective != BD_NO_VARIABLE)

@@ -78,6 +78,27 @@ static void a_release_gives_the_chunks_back(void **state)
     bd_arena_free(&arena);
 }
 
+static int ends_after(void *looks)
+{
+    unsigned *left = looks;
+    return *left > 0 && --*left > 0 ? -1 : 1;
+}
+
+/* Each chunk asks whether the search must end: one that opens with millions of pieces notices. */
+static void a_search_that_must_end_gets_no_chunk(void **state)
+{
+    (void)state;
+    unsigned looks = 50, taken = 0;
+    bd_budget budget = {.ending = ends_after, .search = &looks};
+    bd_arena arena = bd_arena_of(&budget, 1000);
+    while (taken < 1000 && bd_arena_take(&arena, 100))
+        ++taken;
+    assert_in_range(taken, 49, 49 * 10);
+    assert_true(budget.broken_off);
+    bd_arena_free(&arena);
+    assert_int_equal(budget.used, 0);
+}
+
 /* Memory of rising addresses, as a heap that grows. */
 typedef struct heap {
     _Alignas(BD_ARENA_ALIGNMENT) uint8_t block[20000];
@@ -188,6 +209,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_stay_apart),
         cmocka_unit_test(a_release_gives_the_chunks_back),
+        cmocka_unit_test(a_search_that_must_end_gets_no_chunk),
         cmocka_unit_test(chunks_go_back_oldest_first),
         cmocka_unit_test(a_large_arena_goes_on_in_huge_pages),
         cmocka_unit_test(a_refusal_leaves_the_arena_intact),

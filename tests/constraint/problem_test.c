@@ -2,6 +2,7 @@
  * passes that breaks the rules. The domain is made up here: pairs x < y of 0 .. n - 1 whose sum is at least
  * 5; of `least_pairs` the sum is to be least. */
 #include <setjmp.h>
+#include <stdatomic.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -264,6 +265,53 @@ static void the_best_are_listed_in_parts(void **state)
     bd_constraint_close(&problem);
 }
 
+/* ---- the making of a model ends when the search must ---- */
+
+enum { LONG_MODEL = 1000000, STOPPED_AT = 5000 };
+
+static atomic_bool stop_model;
+static unsigned variables_made;
+
+/* A user stops in the middle of it. */
+static void model_long(const void *problem, bd_model *model)
+{
+    (void)problem;
+    variables_made = 0;
+    for (unsigned i = 0; i < LONG_MODEL; ++i) {
+        variables_made += bd_model_variable(model, NULL, 0, 9) != BD_NO_VARIABLE;
+        if (i == STOPPED_AT)
+            atomic_store(&stop_model, true);
+    }
+}
+
+static void a_model_is_stopped_while_it_is_made(void **state)
+{
+    (void)state;
+    bd_constraint_domain domain = pairs;
+    domain.model = model_long;
+    bd_constraint_problem problem = open_instance(&domain, "9");
+    bd_constraint_result result;
+    const bd_constraint_options options = {.algorithm = "mac", .stop = &stop_model};
+    assert_int_equal(bd_constraint_solve(&problem, &options, &result), BD_STOPPED);
+    assert_in_range(variables_made, STOPPED_AT, 2 * STOPPED_AT);
+    bd_constraint_result_free(&result);
+    bd_constraint_close(&problem);
+}
+
+static void a_model_is_made_within_the_time(void **state)
+{
+    (void)state;
+    bd_constraint_domain domain = pairs;
+    domain.model = model_long;
+    bd_constraint_problem problem = open_instance(&domain, "9");
+    bd_constraint_result result;
+    const bd_constraint_options options = {.algorithm = "mac", .limits.seconds = 1e-6};
+    assert_int_equal(bd_constraint_solve(&problem, &options, &result), BD_LIMIT_TIME);
+    assert_in_range(variables_made, 1, LONG_MODEL / 2);
+    bd_constraint_result_free(&result);
+    bd_constraint_close(&problem);
+}
+
 static void no_solution_is_proved(void **state)
 {
     const bd_constraint_domain least = least_pairs();
@@ -380,6 +428,8 @@ int main(void)
         cmocka_unit_test(limits_hold_for_both_searches),
         cmocka_unit_test(bytes_are_for_models_too),
         cmocka_unit_test(the_best_are_listed_in_parts),
+        cmocka_unit_test(a_model_is_stopped_while_it_is_made),
+        cmocka_unit_test(a_model_is_made_within_the_time),
         cmocka_unit_test(no_solution_is_proved),
         cmocka_unit_test(the_caller_may_have_enough),
         cmocka_unit_test(broken_rules_are_found_out),
