@@ -44,6 +44,12 @@ play 2 'b9\nb2\nquit\n' tictactoe
 complains "^bandolo play: 'b9' is not a legal move; type moves for the list, help for all commands$"
 one_line
 says '^X plays b2$'
+for line in '\0000b1' "$(printf '%070000d' 0)"; do
+    play 2 "$line\\nb2\\nquit\\n" tictactoe
+    complains '^bandolo play: the line is too long, or has a NUL; type moves for the list, help for all commands$'
+    one_line
+    says '^X plays b2$'
+done
 play 0 'level 11\nquit\n' tictactoe
 complains 'level:11: expected a level from 1 to 10$'
 play 0 'level\nquit\n' tictactoe

@@ -283,10 +283,20 @@ static turn help(playing *self, const char *rest)
 
 /* ---- the person's turn ---- */
 
+/* Says why a line is no move. Over a pipe nobody may read that, so the exit status says it, too. */
+static turn refuse(playing *self, const char *why)
+{
+    complain(0, "%s; type moves for the list, help for all commands", why);
+    if (!isatty(STDIN_FILENO))
+        self->code = exit_worse(self->code, EXIT_BAD);
+    return GOES_ON;
+}
+
 /* Does what a line says: a move, or a word of the list. */
 static turn take_line(playing *self, char *line)
 {
     bd_move move;
+    char why[MOVE_SIZE * 2];
     if (game_move_called(own_of(self), here(self), line, &move))
         return play(self, move);
     char *rest = line + strcspn(line, " \t");
@@ -296,11 +306,8 @@ static turn take_line(playing *self, char *line)
     for (size_t i = 0; i < sizeof words / sizeof *words; ++i)
         if (strcasecmp(words[i].name, line) == 0)
             return words[i].run(self, rest);
-    complain(0, "'%.40s' is not a legal move; type moves for the list, help for all commands",
-             line);
-    if (!isatty(STDIN_FILENO))
-        self->code = exit_worse(self->code, EXIT_BAD);
-    return GOES_ON;
+    bd_text(why, sizeof why, "'%.40s' is not a legal move", line);
+    return refuse(self, why);
 }
 
 static turn play_person(playing *self)
@@ -320,10 +327,11 @@ static turn play_person(playing *self)
         self->code = complain_of(&error);
         return IS_FAILED;
     }
-    if (outcome == POSITIONS_DONE ||
-        outcome == POSITIONS_LOST) /* its end, also before a first line */
-        return quit(self, "");
-    bd_text(line, sizeof line, "%s", outcome == POSITION_GIVEN ? text : "");
+    if (outcome == POSITIONS_DONE || (outcome == POSITIONS_LOST && !self->lines.line_number))
+        return quit(self, ""); /* the end, also before a first line */
+    if (outcome != POSITION_GIVEN)
+        return refuse(self, "the line is too long, or has a NUL");
+    bd_text(line, sizeof line, "%s", text);
     return take_line(self, line);
 }
 
