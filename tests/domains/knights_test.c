@@ -412,7 +412,9 @@ static bool take_two(void *context, const int32_t *placement)
 static void stop_soon(void *context, double seconds, uint64_t tried, uint64_t solutions)
 {
     caller_wishes *wishes = context;
-    assert_true(seconds > 0 && tried > 0 && solutions > 0);
+    assert_true(seconds > 0 && tried > 0);
+    if (solutions == 0) /* on a busy machine the first report may come before the first solution */
+        return;
     ++wishes->progress;
     atomic_store(&wishes->stop, true);
 }
