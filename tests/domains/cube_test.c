@@ -17,6 +17,7 @@
 #include <bandolo/search/census.h>
 #include <bandolo/search/search.h>
 
+#include "domains/cube/pocket.h"
 #include "domains/cube/coordinates.h"
 #include "domains/cube/cosets.h"
 #include "domains/cube/metric.h"
@@ -312,6 +313,64 @@ static void pocket_is_solved_in_eleven(void **context)
     bd_problem_close(&problem);
 }
 
+/* Writes random turns, and makes them, or first the last one and back. */
+static void scramble(bd_random *random, char *text, size_t size, bool is_back,
+                     char stickers[CUBE_FACELETS + 1])
+{
+    unsigned turns[8], count = 8;
+    size_t at = 0;
+    for (unsigned i = 0; i < count; ++i) {
+        turns[i] = (unsigned)bd_random_below(random, CUBE_TURNS);
+        at += cube_write_turn(turns[i], text + at, size - at);
+    }
+    for (unsigned i = 0; i < count; ++i) {
+        unsigned turn = is_back ? cube_turn_back(turns[count - 1 - i]) : turns[i];
+        for (unsigned quarter = 0; quarter <= turn % 3; ++quarter)
+            turn_stickers(stickers, turn / 3);
+    }
+}
+
+static void write_pocket(const char stickers[CUBE_FACELETS + 1], char *text)
+{
+    for (unsigned face = 0; face < CUBE_FACES; ++face)
+        for (unsigned i = 0; i < 4; ++i)
+            *text++ = stickers[9 * face + 6 * (i / 2) + 2 * (i % 2)];
+    *text = '\0';
+}
+
+/* The turns of a solution, made with the cube in hand as it was given, lead to the goal, held any way. */
+static void pocket_is_solved_as_it_is_held(void **context)
+{
+    bd_random random = bd_random_of(11);
+    (void)context;
+    for (unsigned game = 0; game < (IS_BRIEF ? 20 : 200); ++game) {
+        _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
+        char goal[64], turns[64], facelets[25], stickers[CUBE_FACELETS + 1];
+        bd_problem problem;
+        bd_error error = {0};
+        bd_result result;
+        solve_stickers(stickers);
+        if (game % 4 == 3)
+            scramble(&random, goal, sizeof goal, true, stickers);
+        if (!bd_problem_open(&problem, "cube2", NULL, game % 4 == 3 ? goal : NULL, &error))
+            fail_msg("%s", error.message);
+        scramble(&random, turns, sizeof turns, false, stickers);
+        write_pocket(stickers, facelets);
+        const char *text = game % 4 == 1 ? facelets : turns;
+        assert_true(problem.domain->parse(problem.data, text, strlen(text), state, &error));
+        assert_int_equal(bd_search(problem.domain, problem.data, state, &(bd_options){0}, &result),
+                         BD_SOLVED);
+        for (size_t i = 0; i < result.length; ++i)
+            for (unsigned quarter = 0; quarter <= result.moves[i] % 3U; ++quarter)
+                turn_stickers(stickers, result.moves[i] / 3U);
+        write_pocket(stickers, facelets);
+        for (unsigned i = 0; i < 24; ++i)
+            assert_int_equal(facelets[i], facelets[i / 4 * 4]);
+        bd_result_free(&result);
+        bd_problem_close(&problem);
+    }
+}
+
 /* The two-phase algorithm solves any cube in few turns, also by quarters, and easy ones in the fewest. */
 static void two_phases(void **context)
 {
@@ -408,8 +467,10 @@ static void forms(void **context)
     assert_true(cube_same(&up, &expected));
     /* Held another way, the pocket cube is the same; and D is U seen so. */
     solved = read_cube("UUUUBBBBRRRRDDDDFFFFLLLL", 2);
+    pocket_name_colours(&solved);
     assert_true(cube_same(&solved, &cube_solved));
     cube_cubies below = read_cube("D", 2), above = read_cube("U", 2);
+    pocket_name_colours(&below);
     assert_memory_equal(below.corner, above.corner, sizeof above.corner);
 }
 
@@ -485,6 +546,7 @@ int main(void)
                                        cmocka_unit_test(pocket_widths),
                                        cmocka_unit_test(searches_agree),
                                        cmocka_unit_test(pocket_is_solved_in_eleven),
+                                       cmocka_unit_test(pocket_is_solved_as_it_is_held),
                                        cmocka_unit_test(two_phases),
                                        cmocka_unit_test(cosets_by_distance),
                                        cmocka_unit_test(forms),

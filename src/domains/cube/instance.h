@@ -187,6 +187,11 @@ static bool D(parse)(const D(problem) *p, const char *text, size_t length, D(sta
     cube_cubies cube;
     if (!cube_read(text, length, CUBE_SIDE, &cube, error))
         return false;
+#if CUBE_SIDE == 2
+    cube_cubies seen = cube_product(&p->from_goal, &cube);
+    pocket_name_colours(&seen);
+    cube = cube_product(&p->goal, &seen);
+#endif
     *s = D(of_cube)(p, &cube);
     return true;
 }

@@ -8,6 +8,19 @@
 
 enum { FIXED = 6 }; /* DBL */
 
+void pocket_name_colours(cube_cubies *cube)
+{
+    const cube_cubies given = *cube;
+    for (unsigned symmetry = 0; symmetry < CUBE_SYMMETRIES && cube->corner[FIXED] != FIXED;
+         ++symmetry) {
+        cube_cubies held = cube_solved;
+        if (symmetry & 8)
+            continue;
+        cube_hold(&held, symmetry);
+        *cube = cube_product(&held, &given);
+    }
+}
+
 /* The seven pieces, from 0 on without a gap. */
 static unsigned seven(const cube_cubies *cube, uint8_t pieces[7], unsigned *twist)
 {

@@ -17,6 +17,10 @@ enum {
 unsigned pocket_order(const cube_cubies *cube);
 unsigned pocket_twist(const cube_cubies *cube);
 
+/* Names the colours of a cube that may be held any way so that the piece in the place DBL is at home. The same turns solve it,
+ * since those of U, R and F leave that piece where it is. */
+void pocket_name_colours(cube_cubies *cube);
+
 /* The number of a position, and the position of a number; unsolvable ones get the number of another. */
 uint64_t pocket_rank(const cube_cubies *cube);
 cube_cubies pocket_unrank(uint64_t index);

@@ -291,22 +291,6 @@ static text_shape shape_of(const char *text, size_t length)
     return shape;
 }
 
-/* Holds a cube of corners so that the piece DBL is at home. */
-static void hold_upright(cube_cubies *cube)
-{
-    enum { DBL = 6 };
-    for (unsigned symmetry = 0; symmetry < CUBE_SYMMETRIES; ++symmetry) {
-        cube_cubies held = *cube;
-        if (symmetry & 8)
-            continue;
-        cube_hold(&held, symmetry);
-        if (held.corner[DBL] == DBL) {
-            memcpy(cube->corner, held.corner, sizeof cube->corner);
-            return;
-        }
-    }
-}
-
 static bool read_any(const char *text, size_t length, unsigned side, cube_cubies *cube,
                      bd_error *error)
 {
@@ -326,10 +310,8 @@ bool cube_read(const char *text, size_t length, unsigned side, cube_cubies *cube
 {
     if (!read_any(text, length, side, cube, error))
         return false;
-    if (side == 2) {
+    if (side == 2)
         memcpy(cube->edge, cube_solved.edge, sizeof cube->edge);
-        hold_upright(cube);
-    }
     return true;
 }
 

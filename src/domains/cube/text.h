@@ -3,7 +3,7 @@
  * A scramble is a list of turns from the solved cube in Singmaster's notation: R U2 F'. Facelets are letters of the
  * faces that colours belong to, face by face in the order U R F D L B, row by row. Pieces are given by the names of
  * their stickers, place by place: UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR is the solved
- * cube (M. Reid's form of Singmaster's notation). A cube of `side` 2 has corners only, and may be held any way. */
+ * cube (M. Reid's form of Singmaster's notation). A cube of `side` 2 has corners only, and edges at home. */
 #ifndef BANDOLO_DOMAINS_CUBE_TEXT_H
 #define BANDOLO_DOMAINS_CUBE_TEXT_H
 
