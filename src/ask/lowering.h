@@ -14,9 +14,9 @@ typedef struct lowering {
 } lowering;
 
 /* Searches the open problem, whose goal is the usual, then the same instance with lower goals, until one is not
- * reached, or the target is: a goal, not a cost, for only solutions lower a goal. `result` is that of the last that was, with the status of the last search, and what all of them
- * took together; the limits are for all together. Returns the problem that its values are of, to be closed
- * instead of `problem`, which is it or closed. */
+ * reached, or the target is, which is a goal and no cost: only solutions lower a goal. `result` is that of the last
+ * that was reached, with the status of the last search, and what all of them took together; the limits are for all
+ * together. Returns the problem that its values are of, to be closed instead of `problem`, which is it or closed. */
 void *lower_goals(const lowering *what, void *problem, const bd_local_options *options,
                   bd_local_result *result);
 

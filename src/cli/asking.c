@@ -370,7 +370,8 @@ static bool open_asker(asker *self, const ask_kind *kind, char **words, bd_error
 
 int ask_for(cli_asking *asking, char **words, const char *solved)
 {
-    asker self = {.asking = asking, .positions = {.fd = -1}, .warnings = PTHREAD_MUTEX_INITIALIZER};
+    asker self = {
+        .asking = asking, .positions = {.reader.fd = -1}, .warnings = PTHREAD_MUTEX_INITIALIZER};
     bd_error error;
     asking->question.domain = words[0];
     const ask_kind *kind = kind_choose(&asking->question, &error);

@@ -9,26 +9,14 @@
 
 #include <bandolo/base/text.h>
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-enum { BUFFER_SIZE = 1 << 16, KEPT = POSITION_LONGEST + 3 /* with a byte-order mark */ };
 
 static const char standard_input[] = "standard input";
 static const char blanks[] = " \t\v\f";
 
 /* ---- Opening ---- */
-
-static bool fail_to_read(const char *prefix, int reason, bd_error *error)
-{
-    return bd_fail(error, code_of_reading(reason), 0, "%.120s%s; expected a readable file", prefix,
-                   strerror(reason));
-}
 
 bool positions_are_listed(const char *word, const char *file)
 {
@@ -37,33 +25,19 @@ bool positions_are_listed(const char *word, const char *file)
     return file || standard_input_is_piped();
 }
 
-/* A named pipe would open only once it has a writer, and a signal would not end that; await() waits instead, since Linux
- * tells of the writers' end only after there was one. */
-static int open_at_once(const char *file)
-{
-    int fd = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (fd >= 0)
-        fcntl(fd, F_SETFL, O_RDONLY);
-    return fd;
-}
-
 static bool open_lines(cli_positions *positions, const char *file, bd_error *error)
 {
-    bool is_standard = strcmp(file, "-") == 0;
-    positions->file = is_standard ? standard_input : file;
-    positions->fd = is_standard ? STDIN_FILENO : open_at_once(file);
-    if (positions->fd < 0) {
-        int reason = errno;
-        char prefix[128];
-        bd_text(prefix, sizeof prefix, "%s: ", file);
-        return fail_to_read(prefix, reason, error);
-    }
-    positions->line = malloc(KEPT + 1);
-    positions->buffer = malloc(BUFFER_SIZE);
-    if (positions->line && positions->buffer)
-        return true;
-    positions_close(positions);
-    return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %.120s", file);
+    positions->file = strcmp(file, "-") == 0 ? standard_input : file;
+    return line_reader_open(&positions->reader, file, error);
+}
+
+/* Reads one line. False at the end of the file, or on an error, then with a code. */
+static bool read_line(cli_positions *positions, bd_error *error)
+{
+    if (!line_reader_next(&positions->reader, error))
+        return false;
+    positions->line_number = positions->reader.lines_read;
+    return true;
 }
 
 /* Where neither word nor file is given there is one empty position, if the form is unnamed or has a start; else the
@@ -72,7 +46,7 @@ static bool open_source(cli_positions *positions, const ask_form *asked, const c
                         const char *file, word_columns columns, bd_error *error)
 {
     const char *form = asked->position;
-    *positions = (struct cli_positions){.fd = -1, .form = form, .columns = columns};
+    *positions = (struct cli_positions){.reader.fd = -1, .form = form, .columns = columns};
     if (word && file)
         return bd_fail(error, BD_BAD_USAGE, 0, "give a position or --file, not both");
     if (!word && !file && form && standard_input_is_piped())
@@ -138,108 +112,20 @@ bool positions_open(cli_positions *positions, const ask_form *form, const char *
 
 void positions_close(cli_positions *positions)
 {
-    if (positions->fd > STDIN_FILENO)
-        close(positions->fd);
+    line_reader_close(&positions->reader);
     free(positions->gathering);
     free(positions->gathered);
     line_join_close(&positions->join);
-    free(positions->line);
-    free(positions->buffer);
-    *positions = (struct cli_positions){.fd = -1};
+    *positions = (struct cli_positions){.reader.fd = -1};
 }
 
 /* ---- Reading ---- */
 
-/* Waits until something can be read. False, with errno: something failed, or somebody asked to stop; the
- * signal may have come to another thread than the one that waits here. */
-static bool await(const cli_positions *positions)
-{
-    enum { PATIENCE = 100 }; /* ms */
-    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
-    while (!interrupted()) {
-        int ready = poll(&source, 1, PATIENCE);
-        if (ready > 0)
-            return true;
-        if (ready < 0 && errno != EINTR)
-            return false;
-    }
-    errno = EINTR;
-    return false;
-}
-
 bool positions_would_wait(const cli_positions *positions)
 {
-    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
-    size_t there = positions->end - positions->begin;
     bool has_lines = positions->join.meaning == LINE_IS_POSITION && positions->join.count > 0;
-    if (!positions->file || positions->at_end || positions->is_again || has_lines)
-        return false;
-    bool has_line = there && memchr(positions->buffer + positions->begin, '\n', there);
-    return !has_line && poll(&source, 1, 0) == 0;
-}
-
-/* Fills the buffer again. False: `error` says why; the end of the file is not an error. */
-static bool refill(cli_positions *positions, bd_error *error)
-{
-    positions->begin = positions->end = 0;
-    if (!await(positions))
-        return fail_to_read("", errno, error);
-    ssize_t count = read(positions->fd, positions->buffer, BUFFER_SIZE);
-    if (count < 0)
-        return fail_to_read("", errno, error);
-    positions->end = bd_text_line_ends(positions->buffer, (size_t)count, &positions->after_return);
-    positions->at_end = count == 0;
-    return true;
-}
-
-/* Moves bytes from the buffer to the line, up to the end of the line or the buffer. True once the
- * line is whole. Bytes beyond KEPT are counted, not kept. */
-static bool take_line(cli_positions *positions)
-{
-    const char *from = positions->buffer + positions->begin;
-    size_t there = positions->end - positions->begin;
-    const char *stop = there ? memchr(from, '\n', there) : NULL;
-    size_t count = stop ? (size_t)(stop - from) : there;
-    if (positions->length < KEPT) {
-        size_t room = KEPT - positions->length;
-        memcpy(positions->line + positions->length, from, count < room ? count : room);
-    }
-    positions->length += count;
-    positions->begin += count + (stop != NULL);
-    return stop != NULL;
-}
-
-/* The length of the part of a line that may be a position. */
-static size_t kept_length(const cli_positions *positions)
-{
-    return positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
-}
-
-/* Removes a byte-order mark at the beginning of the file, and returns its bytes. */
-static size_t drop_mark(cli_positions *positions)
-{
-    size_t kept = positions->length < KEPT ? positions->length : KEPT;
-    positions->line[kept] = '\0';
-    return kept - bd_text_unmark(positions->line, kept);
-}
-
-/* Reads one line. False at the end of the file, or on an error, then with a code. */
-static bool read_line(cli_positions *positions, bd_error *error)
-{
-    error->code = BD_OK;
-    positions->length = 0;
-    while (!take_line(positions)) {
-        if (!positions->at_end && !refill(positions, error))
-            return false;
-        if (positions->at_end && positions->length == 0)
-            return false;
-        if (positions->at_end)
-            break;
-    }
-    if (positions->lines_read == 0)
-        positions->length -= drop_mark(positions);
-    positions->line_number = ++positions->lines_read;
-    return true;
+    return positions->file && !positions->is_again && !has_lines &&
+           line_reader_would_wait(&positions->reader);
 }
 
 /* The part of text[length] that the columns name. */
@@ -265,9 +151,9 @@ static void cut_columns(word_columns columns, const char **text, size_t *length)
 /* The position in the line, without comment and blanks around it. */
 static void trim(const cli_positions *positions, const char **text, size_t *length)
 {
-    const char *begin = positions->line;
-    const char *mark = memchr(begin, '#', positions->length);
-    const char *end = mark ? mark : begin + positions->length;
+    const char *begin = positions->reader.line;
+    const char *mark = memchr(begin, '#', positions->reader.length);
+    const char *end = mark ? mark : begin + positions->reader.length;
     while (begin < end && strchr(blanks, *begin))
         ++begin;
     while (begin < end && strchr(blanks, end[-1]))
@@ -278,20 +164,20 @@ static void trim(const cli_positions *positions, const char **text, size_t *leng
 
 static bool is_text(const cli_positions *positions, bd_error *error)
 {
-    const char *null = memchr(positions->line, '\0', kept_length(positions));
+    const char *null = memchr(positions->reader.line, '\0', line_reader_kept(&positions->reader));
     if (!null)
         return true;
-    bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->line) + 1,
-            "byte %td is NUL; give a text file of positions", null - positions->line + 1);
+    bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->reader.line) + 1,
+            "byte %td is NUL; give a text file of positions", null - positions->reader.line + 1);
     return false;
 }
 
 static bool is_too_long(const cli_positions *positions, bd_error *error)
 {
-    if (positions->length <= POSITION_LONGEST)
+    if (positions->reader.length <= POSITION_LONGEST)
         return false;
     bd_fail(error, BD_BAD_INPUT, 0, "the line has %zu bytes; a position has at most %d",
-            positions->length, POSITION_LONGEST);
+            positions->reader.length, POSITION_LONGEST);
     return true;
 }
 
@@ -307,7 +193,7 @@ static cli_position_outcome give_line(cli_positions *positions, const char **tex
     bool is_empty = *length == 0;
     if (positions->columns.first)
         cut_columns(positions->columns, text, length);
-    positions->line[*text + *length - positions->line] = '\0';
+    positions->reader.line[*text + *length - positions->reader.line] = '\0';
     if (*length == 0 && !is_empty) {
         bd_fail(error, BD_BAD_INPUT, positions->columns.first,
                 "the line has no word %u; --columns says that the position is there",
@@ -351,7 +237,7 @@ static bool join_line(cli_positions *positions, cli_position_outcome *outcome, b
     line_join *join = &positions->join;
     const char *text;
     size_t length;
-    bool has_comment = memchr(positions->line, '#', kept_length(positions));
+    bool has_comment = memchr(positions->reader.line, '#', line_reader_kept(&positions->reader));
     *outcome = give_line(positions, &text, &length, error);
     if (*outcome != POSITION_GIVEN)
         return false;
@@ -362,8 +248,8 @@ static bool join_line(cli_positions *positions, cli_position_outcome *outcome, b
     }
     if (line_join_add(join, text, length, positions->line_number))
         return true;
-    memmove(positions->line, text, length + 1);
-    positions->length = length;
+    memmove(positions->reader.line, text, length + 1);
+    positions->reader.length = length;
     return false;
 }
 
@@ -386,7 +272,7 @@ static cli_position_outcome next_joined(cli_positions *positions, const char **t
             return next_line(positions, text, length, error);
         bool has_line = positions->is_again || read_line(positions, error);
         positions->is_again = false;
-        positions->line_number = positions->lines_read;
+        positions->line_number = positions->reader.lines_read;
         if (has_line && join_line(positions, &outcome, error))
             continue;
         if (join->count == 0)
@@ -405,8 +291,8 @@ static cli_position_outcome next_joined(cli_positions *positions, const char **t
 static bd_gathered gather(cli_positions *positions, const char *line, bd_error *error)
 {
     bd_gathered outcome = positions->gather(
-        positions->gathering, line, line ? kept_length(positions) : 0, &positions->line_number,
-        positions->gathered, POSITION_LONGEST + 1, error);
+        positions->gathering, line, line ? line_reader_kept(&positions->reader) : 0,
+        &positions->line_number, positions->gathered, POSITION_LONGEST + 1, error);
     positions->is_again = outcome == BD_GATHERED_CUT_SHORT;
     positions->given += outcome != BD_GATHERED_NOTHING;
     if (outcome == BD_GATHERED_BAD && line)
@@ -422,7 +308,7 @@ static cli_position_outcome next_gathered(cli_positions *positions, const char *
     while (outcome == BD_GATHERED_NOTHING && (positions->is_again || read_line(positions, error))) {
         if (!is_text(positions, error))
             return POSITIONS_LOST;
-        outcome = gather(positions, positions->line, error);
+        outcome = gather(positions, positions->reader.line, error);
     }
     bool is_one_line = outcome == BD_GATHERED_BAD; /* not those before it */
     if (outcome == BD_GATHERED_NOTHING && error->code == BD_OK)
@@ -435,51 +321,26 @@ static cli_position_outcome next_gathered(cli_positions *positions, const char *
         return POSITION_GIVEN;
     }
     if (is_one_line) {
-        *text = positions->line;
-        *length = kept_length(positions);
-        positions->line[*length] = '\0';
+        *text = positions->reader.line;
+        *length = line_reader_kept(&positions->reader);
+        positions->reader.line[*length] = '\0';
     }
     return POSITION_BAD;
 }
 
 /* ---- Whole files ---- */
 
-/* Adds the buffer to the line, which has room for `room` bytes and a 0. False: no memory. */
-static bool append_buffer(cli_positions *positions, size_t *room)
-{
-    size_t wanted = positions->length + positions->end;
-    char *grown = positions->line;
-    if (wanted > *room) {
-        *room = 2 * wanted;
-        grown = realloc(positions->line, *room + 1);
-    }
-    if (!grown)
-        return false;
-    positions->line = grown;
-    memcpy(grown + positions->length, positions->buffer, positions->end);
-    positions->length = wanted;
-    grown[wanted] = '\0';
-    return true;
-}
-
 static cli_position_outcome next_whole(cli_positions *positions, const char **text, size_t *length,
                                        bd_error *error)
 {
-    size_t room = POSITION_LONGEST;
-    if (positions->at_end)
+    line_reader *reader = &positions->reader;
+    if (reader->at_end)
         return POSITIONS_DONE;
-    while (!positions->at_end) {
-        if (!refill(positions, error))
-            return POSITIONS_LOST;
-        if (!append_buffer(positions, &room)) {
-            bd_fail(error, BD_NO_MEMORY, 0, "no memory for the file");
-            return POSITIONS_LOST;
-        }
-    }
+    if (!line_reader_all(reader, error))
+        return POSITIONS_LOST;
     ++positions->given;
-    positions->length = bd_text_unmark(positions->line, positions->length);
-    *text = positions->line;
-    *length = positions->length;
+    *text = reader->line;
+    *length = reader->length;
     return POSITION_GIVEN;
 }
 

@@ -5,6 +5,7 @@
 
 #include "ask/kind.h"
 #include "cli/line_join.h"
+#include "cli/line_reader.h"
 
 #include <bandolo/base/text.h>
 
@@ -12,30 +13,20 @@ typedef struct cli_positions {
     const char *word;  /* the position itself, until it is taken; NULL when lines are read */
     const char *typed; /* that word, even when it is taken; NULL: none */
     const char *file;  /* its name for messages; NULL for a word */
-    int fd;
+    line_reader reader;
     const char
         *form; /* what a position looks like, for messages; NULL: as the domain's manual says */
     word_columns columns;
     bool is_one; /* the file is one position, of many lines */
-    uint64_t lines_read;
     uint64_t
-        line_number; /* where what was given last begins, from 1; 0: the file is one position */
-    uint64_t given;  /* positions so far */
-    /* POSITION_LONGEST bytes, a byte-order mark and a 0; of a whole file as many as it has. */
-    char *line;
-    size_t length;
-    char *buffer; /* what was read and not yet looked at: buffer[begin .. end - 1] */
-    size_t begin, end;
-    bool at_end, after_return; /* after a CR, whose line a LF may end, too */
-    bd_gather *gather;         /* makes positions of the lines; NULL: each is one */
+        line_number;   /* where what was given last begins, from 1; 0: the file is one position */
+    uint64_t given;    /* positions so far */
+    bd_gather *gather; /* makes positions of the lines; NULL: each is one */
     void *gathering;
     char *gathered; /* POSITION_LONGEST bytes and a 0 */
     bool is_again;  /* the line is to be gathered again, or was not joined to those before it */
     line_join join; /* where the form says which texts are positions */
 } cli_positions;
-
-/* No line may be longer: longer ones are not positions. */
-enum { POSITION_LONGEST = 1 << 16 };
 
 typedef enum position_outcome {
     POSITION_GIVEN,
@@ -56,7 +47,7 @@ bool positions_are_listed(const char *word, const char *file);
 bool positions_open(cli_positions *positions, const ask_form *form, const char *word,
                     const char *file, word_columns columns, bd_error *error);
 
-/* Closes it; one that was never opened, with fd = -1 and zeroed, is fine. */
+/* Closes it; one that was never opened, with reader.fd = -1 and zeroed, is fine. */
 void positions_close(cli_positions *positions);
 
 /* The next position. POSITION_GIVEN: *text[*length] is valid until the next call and ends with a 0.

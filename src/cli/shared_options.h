@@ -7,8 +7,9 @@
 /* `does` is what the command does with each line: "Solve". */
 #define OPTION_FILE(at, does)                                                                      \
     OPTION("file", "FILE", text, at, .letter = 'f',                                                \
-           .help = does " each position of FILE (- is standard input), on one line or several; # " \
-                        "starts a comment")
+           .help = does                                                                            \
+           " each line of FILE (- is standard input), or each board up to an empty line; # "       \
+           "starts a comment")
 
 #define OPTION_COLUMNS(at)                                                                         \
     OPTION("columns", "A-B", columns, at,                                                          \

@@ -206,7 +206,7 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
 
 static int run(void *given, char **words)
 {
-    checker self = {.settings = given, .positions = {.fd = -1}};
+    checker self = {.settings = given, .positions = {.reader.fd = -1}};
     bd_error error;
     if (!open_checker(&self, given, words, &error))
         return complain_of(&error);

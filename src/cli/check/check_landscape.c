@@ -91,7 +91,7 @@ static bool draw_instance(checking *self, bd_error *error)
 static bool read_instance(checking *self, const char *word, bd_error *error)
 {
     const ask_form form = form_of_landscape(self->landscape);
-    cli_positions positions = {.fd = -1};
+    cli_positions positions = {.reader.fd = -1};
     const char *text;
     size_t length;
     if (!positions_open(&positions, &form, form.is_file ? NULL : word, form.is_file ? word : NULL,

@@ -16,9 +16,11 @@ static const cli_option options[] = {
      .place = AT(seed),
      .help = "Seed of --sample: the same S gives the same positions"},
     OPTION_FLAG("all", AT(all), .help = "Solve every position from which the goal can be reached"),
-    OPTION("instances", "FILE", text, AT(instances),
-           .help = "Solve each position of FILE (- is standard input), on one line or several; # "
-                   "starts a comment"),
+    OPTION(
+        "instances", "FILE", text, AT(instances),
+        .help =
+            "Solve each line of FILE (- is standard input), or each board up to an empty line; # "
+            "starts a comment"),
     OPTION("columns", "A-B", columns, AT(columns),
            .help = "With --instances: the position is words A to B of each line (A-: from A on)"),
 

@@ -391,7 +391,7 @@ static void play_on(playing *self)
 
 int play_game(const play_settings *settings)
 {
-    playing self = {.settings = settings, .side = settings->side, .lines = {.fd = -1}};
+    playing self = {.settings = settings, .side = settings->side, .lines = {.reader.fd = -1}};
     bd_error error;
     standard_input_hush();
     if (open_game(&self, &error))

@@ -105,7 +105,7 @@ static bool take_event(void *context, const ask_event *event)
 static bool search(drawing *self, ask_session *session, cli_words *words, bd_error *error)
 {
     const ask_sink sink = {.context = self, .wants = ASK_WANTS_STEPS, .take = take_event};
-    cli_positions positions = {.fd = -1};
+    cli_positions positions = {.reader.fd = -1};
     const char *text;
     size_t length;
     bool is_open = positions_open(&positions, &session->form, words->position, words->file,
