@@ -36,7 +36,7 @@ was_seen() {
 for algorithm in mac backtracking tabu; do
     within 50 3 solve queens 1000000 --algorithm "$algorithm"
     says 'stopped at the limit on memory'
-    was_seen
+    [ "$algorithm" = tabu ] || was_seen # tabu may end before the first look
 done
 within 20 1 solve queens "0 1$(yes ' .' | head -n 498 | tr -d '\n')" --explain
 says 'stopped at the limit on memory'
