@@ -19,6 +19,8 @@ const browser = await openBrowser();
 
 const HARD = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const TILES = '2 8 3 1 6 4 7 0 5';
+/** Each move of a game has its share of the time: long enough that none is cut where the machine is busy, and searched again. */
+const LONG = { 'limit-time': '60s' };
 /** @type {[string, object][]} */
 const QUESTIONS = [
   ...['zero', 'misplaced', 'manhattan', 'linear-conflict'].flatMap((heuristic) => ['idastar', 'astar', 'widastar', 'best-first', 'breadth-first', 'depth-first', 'greedy', 'rbfs', 'anytime']
@@ -42,11 +44,11 @@ const QUESTIONS = [
   ['solve', { domain: 'cindy', position: 'xx_oo' }],
   ['solve', { domain: 'knights', position: '5' }],
   ['play', { domain: 'tictactoe', position: '.../.../...', moves: 'b2', player: 'alpha-beta', seed: 1 }],
-  ['analyse', { domain: 'connect4', position: '', depth: 6 }],
+  ['analyse', { domain: 'connect4', position: '', depth: 6, ...LONG }],
   ['solve', { domain: 'connect4:5x4', position: 'XO..X/OX..X/XOO.O/XXO.O', algorithm: 'alpha-beta' }],
   ['tree', { domain: 'game-tree', position: '((3 12 8) (2 4 6) (14 5 2))', algorithm: 'alpha-beta' }],
-  ['analyse', { domain: 'othello', position: 'start', depth: 4 }],
-  ...['draughts', 'kalah', 'mnk:7,7,4'].map((domain) => /** @type {[string, object]} */ (['analyse', { domain, position: '', depth: 2 }])),
+  ['analyse', { domain: 'othello', position: 'start', depth: 4, ...LONG }],
+  ...['draughts', 'kalah', 'mnk:7,7,4'].map((domain) => /** @type {[string, object]} */ (['analyse', { domain, position: '', depth: 2, ...LONG }])),
   ['solve', { domain: 'tile15', position: 'not a board' }],
   ['solve', { domain: 'nothing', position: '1' }],
   ['solve', { domain: 7 }],
