@@ -82,6 +82,8 @@ static bool open_session(ask_session *session, bd_error *error)
     if (question->explain && !(traits_of(question->algorithm) & BD_COMPLETE))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--explain: %s cannot prove that there is no solution", question->algorithm);
+    session->is_random = traits_of(question->algorithm) & BD_LOCAL ||
+                         question->value_order == BD_VALUE_RANDOM;
     const bd_constraint_options options = {.variable_order = question->variable_order,
                                            .value_order = question->value_order,
                                            .restarts = question->restarts,
@@ -286,6 +288,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     bd_constraint_options options = instance->options;
     options.limits.seconds = ask_seconds_left(answer);
     options.limits.bytes = bytes;
+    options.seed = answer->seed;
     options.context = &to;
     if (instance->is_streamed)
         options.solution = on_solution;

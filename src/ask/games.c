@@ -91,6 +91,7 @@ static bool open_session(ask_session *session, bd_error *error)
     session->form = (ask_form){
         .position = own->game->position, .has_start = true, .reads = reads, .context = own};
     session->spreads = spreads(session->question);
+    session->is_random = game_counts_playouts(own);
     return open_book(session, error);
 }
 
@@ -275,6 +276,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     ask_telling to = ASK_TELLING(answer, sink);
     bd_game_options options = own->options;
     bd_game_result *result = &((game_answer *)answer->result)->whole;
+    options.seed = answer->seed;
     options.limits.bytes = bytes;
     options.limits.seconds = ask_seconds_left(answer);
     options.observer = (bd_game_observer){.context = &to,

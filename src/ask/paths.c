@@ -197,6 +197,7 @@ static bool settle(ask_session *session, bd_error *error)
     const ask_question *question = session->question;
     if (!set_options(own, question, error))
         return false;
+    session->is_random = own->algorithm->traits & BD_USES_SEED || question->ties == BD_TIES_RANDOM;
     own->may_improve = question->tables && own->setup.patterns && !question->heuristic &&
                        !question->limits.bytes && !own->problem.plugin &&
                        (!question->algorithm || gains_by_tables(own->algorithm));

@@ -172,7 +172,8 @@ static bool open_session(ask_session *session, bd_error *error)
         return false;
     own->algorithm = bd_constraint_choose(domain, &own->options, error);
     session->tells_steps = own->algorithm && tells_steps(own, question);
-    session->is_random = own->algorithm && own->algorithm->traits & BD_LOCAL;
+    session->is_random = own->algorithm && (own->algorithm->traits & BD_LOCAL ||
+                                            question->value_order == BD_VALUE_RANDOM);
     sudoku_language language;
     return own->algorithm && can_explain(own, question, error) &&
            language_choose(question->language, NULL, &language, error) &&

@@ -35,7 +35,8 @@ static void domains_have_kinds(void **state)
             assert_int_equal(ask_kinds[kind]->has(cases[i].domain), cases[i].has[kind]);
 }
 
-static bool is_random(domain_kind kind, const char *domain, const char *algorithm)
+static bool is_random(domain_kind kind, const char *domain, const char *algorithm, bd_ties ties,
+                      bd_value_order value_order)
 {
     const lab_experiment experiment = {.domain = (char *)(uintptr_t)domain};
     lab_ground ground;
@@ -44,6 +45,8 @@ static bool is_random(domain_kind kind, const char *domain, const char *algorith
     assert_true(lab_ground_open(&ground, &experiment, kind, NULL, &error));
     ask_question question = ground.question;
     question.algorithm = algorithm;
+    question.ties = ties;
+    question.value_order = value_order;
     assert_true(ask_open_like(&session, &ground.session, &question, &error));
     bool is_random = session.is_random;
     ask_close(&session);
@@ -64,6 +67,10 @@ static void the_algorithm_decides(void **state)
         {"sudoku", "backtracking", KIND_VALUES, false}, /* its own, before that for any model */
         {"sudoku", "mac", KIND_VALUES, false},
         {"sudoku", "astar", KIND_PATHS, false},
+        {"tile8", "nrpa", KIND_PATHS, true},
+        {"tile8", "rtastar", KIND_PATHS, true},
+        {"tictactoe", "mcts", KIND_GAMES, true},
+        {"tictactoe", "negamax", KIND_GAMES, false},
         {"sudoku", "genetic", KIND_LANDSCAPES, true},
         {"sudoku", "tabu", KIND_LANDSCAPES, true}, /* before that for any model */
         {"words", "tabu", KIND_VALUES, true},
@@ -80,9 +87,20 @@ static void the_algorithm_decides(void **state)
                                         cases[i].algorithm);
         assert_int_equal(kind, cases[i].kind);
         if (kind != NO_KIND)
-            assert_int_equal(is_random(kind, cases[i].domain, cases[i].algorithm),
+            assert_int_equal(is_random(kind, cases[i].domain, cases[i].algorithm, BD_TIES_USUAL,
+                                       BD_VALUE_DEFAULT),
                              cases[i].is_random);
     }
+}
+
+/* Ties and values in random order make any algorithm a randomised one. */
+static void an_order_decides(void **state)
+{
+    (void)state;
+    assert_true(is_random(KIND_PATHS, "tile8", "astar", BD_TIES_RANDOM, BD_VALUE_DEFAULT));
+    assert_false(is_random(KIND_PATHS, "tile8", "astar", BD_TIES_FIFO, BD_VALUE_DEFAULT));
+    assert_true(is_random(KIND_VALUES, "queens", "mac", BD_TIES_USUAL, BD_VALUE_RANDOM));
+    assert_false(is_random(KIND_VALUES, "queens", "mac", BD_TIES_USUAL, BD_VALUE_DESCENDING));
 }
 
 static void one_kind_alone(void **state)
@@ -154,6 +172,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(domains_have_kinds),
         cmocka_unit_test(the_algorithm_decides),
+        cmocka_unit_test(an_order_decides),
         cmocka_unit_test(one_kind_alone),
         cmocka_unit_test(names_of_counters_differ),
         cmocka_unit_test(the_grids_are_those_of_the_files),

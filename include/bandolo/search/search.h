@@ -187,7 +187,8 @@ enum {
     BD_PRUNES_PARENTS = 1 << 13,    /* unless options->parent_pruning says otherwise */
     BD_USES_COST_LIMIT = 1 << 14,
     BD_USES_TIES = 1 << 15,
-    BD_BOUNDS_COST = 1 << 16 /* by the weight, if it is constant, times the least cost */
+    BD_BOUNDS_COST = 1 << 16, /* by the weight, if it is constant, times the least cost */
+    BD_USES_SEED = 1 << 17    /* is randomised, whatever the options */
 };
 
 typedef struct bd_algorithm {

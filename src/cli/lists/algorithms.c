@@ -38,6 +38,7 @@ static const cli_trait path_traits[] = {
     {BD_PRUNES_PARENTS, "prunes_parents", NULL},
     {BD_USES_COST_LIMIT, "uses_cost_limit", NULL},
     {BD_USES_TIES, "uses_ties", NULL},
+    {BD_USES_SEED, "uses_seed", "randomised"},
     {0},
 };
 

@@ -112,10 +112,11 @@
     X(dovetail, "dovetail", 0, \
       "greedy search with several settings of an estimate, each within a growing budget", \
       "Valenzano, Sturtevant, Schaeffer, Buro, Kishimoto 2010", 0) \
-    X(rtastar, "rtastar", BD_USES_DEPTH, \
+    X(rtastar, "rtastar", BD_USES_DEPTH | BD_USES_SEED, \
       "real-time A*: a move after each look-ahead; quick, far from optimal", \
       "Korf 1990", 0) \
-    X(nrpa, "nrpa", BD_USES_WIDTH | BD_USES_DEPTH | BD_USES_COST_LIMIT | BD_IMPROVES, \
+    X(nrpa, "nrpa", \
+      BD_USES_WIDTH | BD_USES_DEPTH | BD_USES_COST_LIMIT | BD_IMPROVES | BD_USES_SEED, \
       "random playouts that learn from the best of them: better solutions, none proved", \
       "Rosin 2011", 0)
 /* clang-format on */
