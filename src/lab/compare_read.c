@@ -36,13 +36,15 @@ static const char *optional_field(const csv_reader *reader, int column)
     return column == NO_COLUMN ? "" : csv_field(reader, (size_t)column);
 }
 
+/* strtod() alone would take "nan", "inf", " 12" and "0x10", too, and no measure is below 0. */
 static bool read_real(const csv_reader *reader, int column, double *number, bd_error *error)
 {
     const char *text = csv_field(reader, (size_t)column);
     char *end;
     *number = strtod(text, &end);
-    return (end > text && *end == '\0') ||
-           csv_fail(reader, error, "'%.40s': expected a number", text);
+    bool is_decimal = text[strspn(text, "0123456789.e+-")] == '\0';
+    return (end > text && *end == '\0' && is_decimal && isfinite(*number) && *number >= 0) ||
+           csv_fail(reader, error, "'%.40s': expected a number of at least 0", text);
 }
 
 static compare_item *compared_add_item(compare_side *side, const csv_reader *reader,

@@ -782,6 +782,14 @@ static void what_cannot_be_compared_is_refused(void **state)
                    ":3: ", "'a (x)' was on line 2: expected once");
     assert_refused(files, "table,label,snt,n,snt_mean\nx,a,4,2,two\n",
                    ":2: ", "'two': expected a number");
+    assert_refused(files, "table,label,snt,n,snt_mean\nx,a,4,2,nan\n",
+                   ":2: ", "'nan': expected a number of at least 0");
+    assert_refused(files, "table,label,snt,n,snt_mean\nx,a,4,2,1e400\n",
+                   ":2: ", "'1e400': expected a number");
+    assert_refused(files, "table,label,snt,n,snt_mean\nx,a,4,2,0x10\n",
+                   ":2: ", "'0x10': expected a number");
+    assert_refused(files, "table,label,snt,n,snt_mean\nx,a,4,2,-5\n",
+                   ":2: ", "'-5': expected a number");
     write_text(files->b, "table,label,snt,n,snt_mean\nx,a,4,2,2\n");
     assert_null(compare(files, &error));
     assert_holds(error.message, "expected two of a kind");
