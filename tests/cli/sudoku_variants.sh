@@ -139,6 +139,10 @@ done
 # Refused.
 refuse solve sudoku '5x5 .........................'
 complains 'a side of 5 cells has no boxes'
+refuse generate sudoku --size 9x9/1x9
+complains 'boxes of 1x9; expected boxes of 9 cells, with two rows and two columns or more'
+refuse generate sudoku --size 12x12/5x2
+complains 'boxes of 5x2; expected boxes of 12 cells'
 refuse solve jigsaw .........................
 complains 'the map of the regions has 0 cells; expected'
 refuse solve jigsaw "$jigsaw ${map%9}8"

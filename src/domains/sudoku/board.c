@@ -63,8 +63,8 @@ bool board_of_boxes(board_shape *shape, board_kind kind, unsigned side, unsigned
     }
     if (box_rows < 2 || box_columns < 2 || box_rows * box_columns != side) {
         bd_fail(error, BD_BAD_INPUT, 0,
-                "boxes of %u rows and %u columns do not have the %u cells of a row", box_rows,
-                box_columns, side);
+                "boxes of %ux%u; expected boxes of %u cells, with two rows and two columns or more",
+                box_rows, box_columns, side);
         return false;
     }
     *shape = (board_shape){
