@@ -208,13 +208,14 @@ static void print_tally(const lab_experiment *experiment, lab_measure measure, c
 /* Prints how many searches of all found no solution, and why. */
 static void print_unsolved(const lab_summary *all, FILE *out)
 {
+    const uint64_t known = all->solved + all->limited + all->refuted + all->gave_up;
     const struct {
         uint64_t count;
         const char *why;
-    } unsolved[] = {
-        {all->instances - all->solved - all->refuted - all->gave_up, "stopped at a limit"},
-        {all->refuted, "without a solution"},
-        {all->gave_up, "gave up"}};
+    } unsolved[] = {{all->limited, "stopped at a limit"},
+                    {all->refuted, "without a solution"},
+                    {all->gave_up, "gave up"},
+                    {all->instances - known, "ended in another way"}};
     const char *before = ", of which";
     char number[FIGURE_SIZE];
     for (size_t i = 0; i < sizeof unsolved / sizeof *unsolved; ++i)
@@ -234,6 +235,7 @@ static void print_searches(const lab_results *results, FILE *out)
         const lab_summary *summary = &results->row[row].summary;
         all.instances += summary->instances;
         all.solved += summary->solved;
+        all.limited += summary->limited;
         all.refuted += summary->refuted;
         all.gave_up += summary->gave_up;
         optimal += summary->all_optimal;

@@ -458,6 +458,11 @@ static void the_table_tells_why_searches_are_unsolved(void **state)
     assert_in_all(&study, "24 searches, of which 3 stopped at a limit, 1 without a solution, "
                           "2 gave up\n");
     study_search(&study);
+    study.record[0][2].status = BD_LIMIT_TIME;
+    study.record[1][3].status = BD_LIMIT_COST; /* a journal may hold any status */
+    study.record[1][4].status = BD_FAILED;
+    assert_in_all(&study, "24 searches, of which 1 stopped at a limit, 2 ended in another way\n");
+    study_search(&study);
     study.record[1][3].status = BD_NO_SOLUTION;
     assert_in_all(&study, "24 searches, of which 1 without a solution\n");
 }
