@@ -6,6 +6,7 @@
 
 #include <bandolo/adversary/game.h>
 #include <bandolo/base/random.h>
+#include <bandolo/base/text.h>
 #include <bandolo/template/base/bits.h>
 #include <bandolo/template/base/compiler.h>
 
@@ -102,6 +103,40 @@ BD_INLINE bool tree_pass(const tree_problem *p, const tree_state *s, tree_state 
     return tree_hash(p, s, 5) % 4 != 0;
 }
 
+/* ---- the table of the game ---- */
+
+static bool tree_open(tree_problem *p, const bd_setup *setup, bd_error *error)
+{
+    (void)p, (void)setup, (void)error;
+    return true;
+}
+
+static tree_state tree_start(const tree_problem *p)
+{
+    (void)p;
+    return (tree_state){0, 0, 0};
+}
+
+static bool tree_parse(const tree_problem *p, const char *text, size_t length, tree_state *s,
+                       bd_error *error)
+{
+    (void)text, (void)error;
+    *s = tree_start(p);
+    return length == 0;
+}
+
+static size_t tree_format(const tree_problem *p, const tree_state *s, char *out, size_t size)
+{
+    (void)p;
+    return bd_text(out, size, "%u.%u", s->depth, (unsigned)s->number);
+}
+
+static size_t tree_format_move(const tree_problem *p, bd_move move, char *out, size_t size)
+{
+    (void)p;
+    return bd_text(out, size, "%u", move);
+}
+
 #define BD_DOMAIN            tree
 #define BD_GAME_MOVES        TREE_MOVES
 #define BD_GAME_PLIES        (problem->plies)
@@ -111,5 +146,14 @@ BD_INLINE bool tree_pass(const tree_problem *p, const tree_state *s, tree_state 
 #define BD_GAME_HAS_NOISY    1
 #define BD_GAME_HAS_QUIET    1
 #define BD_GAME_HAS_PASS     1
+#define BD_GAME_NAME         "tree"
+#define BD_GAME_SUMMARY      "a tree drawn at random"
+#define BD_GAME_POSITION     "none"
+#define BD_GAME_SIDE_NAMES   "first", "second"
+#define BD_GAME_HAS_KERNELS  1
+#include <bandolo/adversary/template.h>
+#include <bandolo/adversary/kernels.h>
+#include <bandolo/adversary/adapter.h>
+#include <bandolo/adversary/end.h>
 
 #endif

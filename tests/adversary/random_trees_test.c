@@ -10,54 +10,9 @@
 #include <cmocka.h>
 
 #include <bandolo/adversary/search.h>
-#include <bandolo/base/text.h>
 
 #include "adversary/random_tree.h"
 #include "brief.h"
-
-/* ---- the table of the game ---- */
-
-static bool tree_open(tree_problem *p, const bd_setup *setup, bd_error *error)
-{
-    (void)p, (void)setup, (void)error;
-    return true;
-}
-
-static tree_state tree_start(const tree_problem *p)
-{
-    (void)p;
-    return (tree_state){0, 0, 0};
-}
-
-static bool tree_parse(const tree_problem *p, const char *text, size_t length, tree_state *s,
-                       bd_error *error)
-{
-    (void)text, (void)error;
-    *s = tree_start(p);
-    return length == 0;
-}
-
-static size_t tree_format(const tree_problem *p, const tree_state *s, char *out, size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u.%u", s->depth, (unsigned)s->number);
-}
-
-static size_t tree_format_move(const tree_problem *p, bd_move move, char *out, size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", move);
-}
-
-#define BD_GAME_NAME        "tree"
-#define BD_GAME_SUMMARY     "a tree drawn at random"
-#define BD_GAME_POSITION    "none"
-#define BD_GAME_SIDE_NAMES  "first", "second"
-#define BD_GAME_HAS_KERNELS 1
-#include <bandolo/adversary/template.h>
-#include <bandolo/adversary/kernels.h>
-#include <bandolo/adversary/adapter.h>
-#include <bandolo/adversary/end.h>
 
 /* ---- the truth ---- */
 
