@@ -166,6 +166,26 @@ static void cancelled_searches_touch_little(void **state)
     scene_close(&queens);
 }
 
+/* A history of hundred million costs is as long as the walk: a limit ends it before the rest is filled. */
+static void long_histories_are_filled_step_by_step(void **state)
+{
+    enum { MOST_PAGES = 500 }; /* the whole takes 195,313 */
+    (void)state;
+    scene queens = scene_of_queens(200);
+    bd_local_options options = bd_local_defaults_for(queens.landscape, "late-acceptance");
+    bd_local_result result;
+    options.history = 100000000;
+    options.limits.nodes = 1000;
+    long begin = touched_begin();
+    scene_search(&queens, &options, &result);
+    long pages = touched_end(begin);
+    assert_int_equal(result.status, BD_LIMIT_NODES);
+    if (!IS_CHECKED)
+        assert_in_range(pages, 0, MOST_PAGES);
+    bd_local_result_free(&result);
+    scene_close(&queens);
+}
+
 typedef struct witness {
     const scene *on;
     uint64_t calls;
@@ -345,6 +365,7 @@ int main(void)
         cmocka_unit_test(restarts_are_limited),
         cmocka_unit_test(bytes_are_limited),
         cmocka_unit_test(cancelled_searches_touch_little),
+        cmocka_unit_test(long_histories_are_filled_step_by_step),
         cmocka_unit_test(progress_tells_the_best_so_far),
         cmocka_unit_test(an_adaptive_temperature_comes_back),
         cmocka_unit_test(parameters_are_set_by_name),
