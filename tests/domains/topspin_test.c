@@ -220,31 +220,49 @@ static void test_bad_text(void **state)
 }
 
 /* Twenty tokens whose first narrow beam comes no nearer, and which the weight 3 does not solve soon. */
-static void test_anytime(void **state)
+static bd_result search_twenty(const char *algorithm, uint64_t nodes)
 {
-    (void)state;
     static const char text[] = "1 19 20 11 2 14 7 6 17 16 9 8 4 10 18 12 13 5 15 3";
     bd_problem problem;
     bd_error error;
     _Alignas(16) unsigned char start[BD_STATE_BYTES] = {0};
     bd_result result;
-    const bd_options options = {.algorithm = "anytime", .limits.nodes = 2000000};
+    const bd_options options = {.algorithm = algorithm, .limits.nodes = nodes};
     assert_true(bd_problem_open(&problem, "topspin:20,4", NULL, NULL, &error));
     assert_true(problem.domain->parse(problem.data, text, sizeof text - 1, start, &error));
     bd_search(problem.domain, problem.data, start, &options, &result);
+    bd_problem_close(&problem);
+    return result;
+}
+
+static void test_anytime(void **state)
+{
+    (void)state;
+    bd_result result = search_twenty("anytime", 2000000);
     assert_true(result.has_solution);
     assert_in_range(result.cost, 10, 30);
     bd_result_free(&result);
-    bd_problem_close(&problem);
+}
+
+/* The first beam is given up without a solution, the one of four times its width begins. */
+static void test_lost_beam(void **state)
+{
+    (void)state;
+    bd_result result = search_twenty("anytime-beam", 200000);
+    assert_int_equal(result.status, BD_LIMIT_NODES);
+    assert_false(result.has_solution);
+    assert_int_equal(result.counter[BD_RESTARTS], 1);
+    bd_result_free(&result);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_widths),   cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_turns),    cmocka_unit_test(test_solves),
-        cmocka_unit_test(test_parity),   cmocka_unit_test(test_names),
-        cmocka_unit_test(test_bad_text), cmocka_unit_test(test_anytime),
+        cmocka_unit_test(test_widths),    cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_turns),     cmocka_unit_test(test_solves),
+        cmocka_unit_test(test_parity),    cmocka_unit_test(test_names),
+        cmocka_unit_test(test_bad_text),  cmocka_unit_test(test_anytime),
+        cmocka_unit_test(test_lost_beam),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
