@@ -32,13 +32,13 @@ bd_pattern_options pattern_build_options(cli_pattern_watch *watch, const bd_patt
 }
 
 bool pattern_build_table(const cli_pattern_table *table, unsigned threads, bool watched,
-                         cli_pattern_built *built, bd_error *error)
+                         const atomic_bool *stop, cli_pattern_built *built, bd_error *error)
 {
     double started = bd_clock_seconds();
     cli_pattern_watch watch;
-    const bd_pattern_options options = pattern_build_options(&watch, &table->space, threads,
-                                                             watched);
+    bd_pattern_options options = pattern_build_options(&watch, &table->space, threads, watched);
     bd_pattern_table made;
+    options.stop = stop;
     bool ok = bd_pattern_build_file(&made, &table->space, table->path, &options, error);
     progress_erase();
     if (!ok)

@@ -1,5 +1,6 @@
 #include "cli/patterns/rental.h"
 
+#include "ask/alarm.h"
 #include "cli/complain.h"
 #include "cli/patterns/folder.h"
 #include "cli/interrupt.h"
@@ -9,6 +10,7 @@
 #include <bandolo/base/text.h>
 #include <bandolo/search/search.h>
 
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -25,6 +27,12 @@ static const double TELL_AFTER = 3;
 static bool makes_better(const bd_problem *problem)
 {
     return !(bd_algorithm_default(problem->domain)->traits & BD_PROVES_OPTIMAL);
+}
+
+/* Does the first search wait for the tables? */
+static bool is_awaited(const cli_pattern_rental *rental, const bd_problem *problem)
+{
+    return rental->is_open && makes_better(problem);
 }
 
 static uint64_t most_bytes(const bd_problem *problem)
@@ -53,7 +61,7 @@ static cli_pattern_offer find_offer(const cli_pattern_rental *rental, const bd_p
 }
 
 /* Rebuilds a damaged file too. */
-static bool build(const cli_pattern_rental *rental, bd_error *error)
+static bool build_tables(const cli_pattern_rental *rental, const atomic_bool *stop, bd_error *error)
 {
     bool ok = true;
     for (unsigned i = 0; ok && i < rental->offer.domain->patterns->tables; ++i) {
@@ -65,10 +73,24 @@ static bool build(const cli_pattern_rental *rental, bd_error *error)
         if (!ok)
             break;
         ok = pattern_table_is_sound(&table, &facts) ||
-             pattern_build_table(&table, 0, watched, &built, error);
+             pattern_build_table(&table, 0, watched, stop, &built, error);
         pattern_table_close(&table);
     }
     return ok;
+}
+
+/* The price is a guess: a build that takes half of the time for the search that waits for it is dropped. */
+static bool build(const cli_pattern_rental *rental, const bd_problem *problem, bd_error *error)
+{
+    ask_alarm alarm;
+    bool is_limited = is_awaited(rental, problem) && rental->seconds > 0;
+    double until = is_limited ? bd_clock_seconds() + rental->seconds / 2 : INFINITY;
+    bool ok = build_tables(rental, alarm_begin(&alarm, until, interrupt_flag()), error);
+    bool is_late = alarm_end(&alarm);
+    if (ok || !is_late)
+        return ok;
+    return bd_fail(error, BD_SYSTEM, 0,
+                   "the tables would take more than half of the limit on time");
 }
 
 /* Opens the problem again with the built tables. False: it cannot. */
@@ -99,7 +121,7 @@ static bool buy(const cli_pattern_rental *rental, bd_problem *problem, bd_error 
         fprintf(stderr, "building the pattern tables %s: about %s, %s, once\n",
                 offer->domain->patterns->name, show_seconds(time, offer->price),
                 show_bytes(bytes, offer->sum.bytes));
-    if (!build(rental, error) || !open_bought(rental, problem->domain, &better, error))
+    if (!build(rental, problem, error) || !open_bought(rental, problem->domain, &better, error))
         return false;
     bd_problem_close(problem);
     *problem = better;
@@ -110,7 +132,7 @@ static bool buy(const cli_pattern_rental *rental, bd_problem *problem, bd_error 
  * time for a search. Finds the offer once: that takes milliseconds. */
 static bool is_time_to_buy(cli_pattern_rental *rental, const bd_problem *problem)
 {
-    bool is_at_once = rental->is_open && makes_better(problem);
+    bool is_at_once = is_awaited(rental, problem);
     if (rental->rent < LEAST_RENT && !is_at_once)
         return false;
     if (!rental->has_looked)
