@@ -41,7 +41,13 @@ run 0 domains 8puzzle
 says '^tile8$'
 says '^    algorithms: idastar, astar,'
 says '^    try: bandolo generate tile8 \| bandolo solve tile8 -$'
+says '^    commands: solve, count, check, hint, generate$'
 [ "$(grep -c '^[a-z]' "$out")" -eq 1 ] || fail 'more than one problem'
+for commands in 'queens: solve, count, check' 'tsp: solve, check, generate' 'flatzinc: solve' \
+    'connect4: solve, check, generate, analyse, play'; do
+    run 0 domains "${commands%%:*}"
+    says "^    commands:${commands#*:}\$"
+done
 run 0 domains tile:3x4 --names
 [ "$(cat "$out")" = tile ] || fail "not the problem alone"
 run 0 domains sudoku --json

@@ -143,12 +143,46 @@ static bool is_generated(const problem_entry *entry)
            kind_generating(entry->name) != &ask_paths;
 }
 
+/* The commands that answer questions about a problem. */
+typedef struct offer {
+    const char *domain;
+    bool counts, checks, generates;
+} offer;
+
+static bool note_offer(void *context, json_t *object)
+{
+    offer *all = context;
+    if (strcmp(json_string_value(json_object_get(object, "name")), all->domain) == 0) {
+        all->counts |= json_is_true(json_object_get(object, "counts"));
+        all->checks |= json_is_true(json_object_get(object, "checks"));
+        all->generates |= json_is_true(json_object_get(object, "generates"));
+    }
+    json_decref(object);
+    return true;
+}
+
+static void print_commands(const problem_entry *entry)
+{
+    char words[80];
+    offer all = {.domain = entry->name};
+    bool has_hints = false;
+    ask_list_domains(note_offer, &all);
+    for (domain_kind kind = 0; ask_kinds[kind]; ++kind)
+        has_hints |= ask_kinds[kind]->has_hints && ask_kinds[kind]->has(entry->name) &&
+                     ask_kinds[kind]->has_hints(entry->name);
+    bd_text(words, sizeof words, "solve%s%s%s%s%s", all.counts ? ", count" : "",
+            all.checks ? ", check" : "", has_hints ? ", hint" : "",
+            all.generates ? ", generate" : "", entry->game ? ", analyse, play" : "");
+    list_line("commands", words);
+}
+
 /* Behind the entry of a problem that is listed alone: more than a list of all has room for. */
 static void print_more(const problem_entry *entry)
 {
     const char *name = entry->name;
     char words[160];
     print_algorithms(name);
+    print_commands(entry);
     if (!is_open_by_name(entry))
         return;
     if (entry->game)
@@ -227,7 +261,8 @@ const cli_command command_domains = {
     .name = "domains",
     .synopsis = "[DOMAIN]",
     .summary = "list the problems that Bandolo solves",
-    .details = "DOMAIN shows one of them, with the algorithms that solve it.",
+    .details = "DOMAIN shows one of them, with the algorithms that solve it and the commands that "
+               "take it.",
     .options = list_options,
     .examples = examples,
     .most_words = 1,
