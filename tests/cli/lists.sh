@@ -67,6 +67,8 @@ done <"$scratch/names"
 run 0 algorithms 'IDA*'
 says '^idastar$'
 says '^    source: Korf 1985$'
+says '^    for: problems solved by a path$'
+says '^    values and defaults: bandolo algorithms --parameters idastar$'
 [ "$(grep -c '^[a-z]' "$out")" -eq 1 ] || fail 'more than one algorithm'
 run 0 algorithms rings --json
 says '"name":"rings",.*"domain":"queens"'

@@ -215,6 +215,27 @@ static void print_json(const cli_algorithm *algorithm)
     output_json(stdout, object);
 }
 
+static bool has_parameters(const cli_algorithm *algorithm)
+{
+    const ask_parameter *row = ask_parameters;
+    while (row->name && !takes(algorithm, row))
+        ++row;
+    return row->name;
+}
+
+/* Behind the entry of an algorithm that is listed alone. */
+static void print_more(const cli_algorithm *algorithm)
+{
+    char words[96];
+    bd_text(words, sizeof words, "problems solved by %s", ask_kinds[algorithm->kind]->solution);
+    if (!algorithm->domain)
+        list_line("for", words);
+    if (has_parameters(algorithm)) {
+        bd_text(words, sizeof words, "bandolo algorithms --parameters %s", algorithm->is.name);
+        list_line("values and defaults", words);
+    }
+}
+
 /* The printed list. With names alone each stands once, even if algorithms of several kinds share it. */
 typedef struct algorithm_list {
     const cli_list_settings *settings; /* NULL: the names are only collected */
@@ -230,9 +251,11 @@ static void print(algorithm_list *list, const cli_algorithm *algorithm)
         name_add(&list->printed, algorithm->is.name);
     else if (list->settings->json)
         print_json(algorithm);
-    else if (!list->settings->names)
+    else if (!list->settings->names) {
         print_entry(algorithm);
-    else if (name_add(&list->printed, algorithm->is.name))
+        if (list->wanted)
+            print_more(algorithm);
+    } else if (name_add(&list->printed, algorithm->is.name))
         puts(algorithm->is.name);
 }
 
