@@ -295,6 +295,13 @@ bool dynamic_turn(const dynamic_problem *problem, const dynamic_state *start,
                   dynamic_problem *turned, dynamic_key *goal);
 void dynamic_turn_back(const dynamic_problem *problem, dynamic_problem *turned);
 
+/* Any state may: a plug-in may break its promises. */
+BD_INLINE bool dynamic_may_be_goal(const dynamic_problem *problem, int64_t rest)
+{
+    (void)problem, (void)rest;
+    return true;
+}
+
 BD_INLINE bool dynamic_is_admissible(const dynamic_problem *problem)
 {
     return dynamic_promises(problem, BD_ADMISSIBLE);

@@ -1,6 +1,6 @@
 /* Every algorithm of the table against the naive truth: on random digraphs and webs, with consistent h and
  * without, with moves that cost nothing and without, solvable or not; compiled for the domain and
- * generic, which must count alike. */
+ * generic, which must count alike. An estimate that breaks its promise keeps no search from ending. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -196,11 +196,118 @@ static void webs(void **state)
     show(sums);
 }
 
+/* ---- broken promises: the path may cost more, but a search ends where the textbook's does ---- */
+
+enum { TWIN_NODES = 200, LIAR_NODES = 100 * TWIN_NODES };
+
+typedef struct twin {
+    const digraph_problem *p;
+    uint64_t bound, least_cut;
+    unsigned nodes;
+} twin;
+
+/* Korf's depth-first search below a bound. True: it ends, for it is at the goal or takes too long. */
+static bool twin_visit(twin *t, unsigned here, uint64_t g)
+{
+    uint64_t f = g + t->p->h[here];
+    if (f > t->bound) {
+        t->least_cut = f < t->least_cut ? f : t->least_cut;
+        return false;
+    }
+    if (here == t->p->goal || ++t->nodes > TWIN_NODES)
+        return true;
+    for (unsigned m = 0; m < DIGRAPH_MOVES; ++m)
+        if (t->p->to[here][m] != DIGRAPH_NOWHERE &&
+            twin_visit(t, t->p->to[here][m], g + t->p->cost[here][m]))
+            return true;
+    return false;
+}
+
+/* Does IDA* of the textbook, which asks for no promise, end soon? */
+static bool twin_ends(const digraph_problem *p)
+{
+    twin t = {.p = p, .least_cut = p->h[0]};
+    do {
+        t.bound = t.least_cut, t.least_cut = UINT64_MAX;
+    } while (!twin_visit(&t, 0, 0) && t.least_cut < UINT64_MAX);
+    return t.nodes <= TWIN_NODES;
+}
+
+/* Estimates that exceed the distances: doubled, above 0 at the goal, without end here and there, any at all. */
+static void spoil(digraph_problem *p, const bd_cost *distance, unsigned kind, bd_random *random)
+{
+    for (unsigned v = 0; v < p->nodes; ++v) {
+        bd_cost far = distance[v] == BD_NO_COST ? 50 : distance[v];
+        bool is_endless = kind == 2 && v != p->goal && bd_random_below(random, 4) == 0;
+        p->h[v] = kind == 3    ? (bd_cost)bd_random_below(random, 40)
+                  : is_endless ? BD_NO_COST
+                               : 2 * far + 3 * (kind == 1);
+    }
+}
+
+static void judge_end(const scene *s, const bd_algorithm *algorithm, const bd_result *result)
+{
+    const digraph_problem *p = s->problem;
+    bool is_solved = result->status == BD_SOLVED;
+    bool is_best = algorithm->traits & BD_IMPROVES && is_limit(result->status);
+    bool is_named = result->status == BD_FAILED && result->error.code == BD_BROKEN_PROMISE;
+    bool is_legal = !is_solved ||
+                    (result->cost < BD_MOST_COST &&
+                     digraph_replay(p, 0, result->moves, result->length) == result->cost);
+    if (!is_legal || (!is_solved && !is_named && !is_best && result->status != BD_GAVE_UP))
+        fail_msg("%s%s, promises %u: %s after %llu states; distance %u", algorithm->name,
+                 s->domain.kernels ? "" : " (generic)", s->domain.promises,
+                 bd_status_name(result->status), (unsigned long long)result->counter[BD_GENERATED],
+                 s->distance);
+}
+
+/* Those that use the estimate; native, they believe it. */
+static void try_liar(scene *s, unsigned promises)
+{
+    size_t count;
+    const bd_algorithm *algorithms = bd_algorithms(&count);
+    s->domain.promises = promises;
+    for (size_t i = 0; i < 2 * count; ++i) {
+        const bd_algorithm *algorithm = &algorithms[i / 2];
+        const bd_options options = {.algorithm = algorithm->name, .limits.nodes = LIAR_NODES};
+        bd_result result;
+        if (algorithm->traits & (BD_NEEDS_REVERSIBLE | BD_IGNORES_HEURISTIC))
+            continue;
+        s->domain.kernels = i % 2 && promises ? digraph_kernels : NULL;
+        bd_search(&s->domain, s->problem, s->start, &options, &result);
+        judge_end(s, algorithm, &result);
+        bd_result_free(&result);
+    }
+}
+
+static void estimates_too_great(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(13);
+    unsigned tried = 0;
+    for (unsigned round = 0; round < ROUNDS; ++round) {
+        digraph_problem p;
+        digraph_draw(&p, &random, round % 5 == 0, 1, 3);
+        bd_cost distance[DIGRAPH_NODES];
+        digraph_distances(&p, false, distance);
+        spoil(&p, distance, round % 4, &random);
+        if (distance[0] == BD_NO_COST || !twin_ends(&p))
+            continue;
+        scene s = {.domain = digraph_domain, .problem = &p, .distance = distance[0]};
+        try_liar(&s, 0);
+        try_liar(&s, BD_ADMISSIBLE);
+        try_liar(&s, BD_ADMISSIBLE | BD_CONSISTENT);
+        ++tried;
+    }
+    assert_true(tried > ROUNDS / 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digraphs),
         cmocka_unit_test(webs),
+        cmocka_unit_test(estimates_too_great),
     };
     return cmocka_run_group_tests_name("every", tests, NULL, NULL);
 }

@@ -42,8 +42,7 @@ BD_INLINE bool D(idastar_go_to)(D(idastar_search) *search, D(past) past, D(state
 BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(state) here,
                                    bd_rise slack, bool has_rim, bd_rise above)
 {
-    bool may_be_goal = slack == 0 || !D(is_admissible)(&search->problem);
-    if (may_be_goal && D(is_goal)(&search->problem, &here)) {
+    if (D(may_be_goal)(&search->problem, slack) && D(is_goal)(&search->problem, &here)) {
         D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(&search->problem, &here, past),
                         slack);
         search->run.has_solution = true;

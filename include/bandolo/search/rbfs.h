@@ -150,14 +150,17 @@ static inline bd_status D(rbfs)(const D(problem) *problem, D(state) start, bd_ru
     bd_run_has(run, BD_EXPANDED);
     bd_run_visits_take(run, D(visit_bytes));
     D(rbfs_tell)(&search, BD_EVENT_START, &root);
-    bd_cost most = run->most_cost < BD_NO_COST ? run->most_cost : BD_NO_COST - 1;
+    bd_cost most = run->most_cost < BD_MOST_COST ? run->most_cost : BD_MOST_COST - 1;
     bool ended = bd_run_count(run, 1) || (h <= most && D(rbfs_below)(&search, &root, most));
-    if (root.value != BD_NO_COST && root.value > most)
+    if (root.value != BD_NO_COST && root.value > run->most_cost)
         bd_run_cut_by_cost(run, D(is_admissible)(problem));
     bd_arena_free(&search.values);
     if (run->has_solution) {
         bd_run_path_reverse(run);
         return bd_run_solution(run, run->cost, true);
     }
-    return ended ? run->status : bd_run_end(run, BD_NO_SOLUTION);
+    if (ended || root.value != BD_MOST_COST || root.value > run->most_cost)
+        return ended ? run->status : bd_run_end(run, BD_NO_SOLUTION);
+    bd_fail(&run->error, BD_BROKEN_PROMISE, 0, "every path left costs %u or more", root.value);
+    return bd_run_end(run, BD_FAILED);
 }

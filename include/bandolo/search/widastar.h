@@ -97,8 +97,8 @@ BD_INLINE bool D(widastar_arrive)(D(widastar_search) *search, bd_move last, D(st
     if (D(ancestors_have)(&search->ancestors, &search->problem, here))
         return false;
     ++search->run.counter[BD_EXPANDED];
-    bool may_be_goal = D(widastar_h)(spot) == 0 || !D(is_admissible)(&search->problem);
-    bool is_goal = may_be_goal && D(is_goal)(&search->problem, &here);
+    bool is_goal = D(may_be_goal)(&search->problem, D(widastar_h)(spot)) &&
+                   D(is_goal)(&search->problem, &here);
     D(widastar_tell)(search, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here, last, spot);
     if (is_goal)
         search->run.has_solution = true;

@@ -217,9 +217,7 @@ static bool D(idastar_take_turns)(D(idastar_search) *search)
         }
         if (!D(idastar_advance)(search, lane))
             return true;
-        /* The processor can predict the test for the goal, but not the test for slack. */
-        if (BD_UNLIKELY(D(is_spread_goal)(&search->problem, D(idastar_here)(lane))) &&
-            (lane->slack == 0 || !D(is_admissible)(&search->problem)))
+        if (BD_UNLIKELY(D(is_spread_goal)(&search->problem, D(idastar_here)(lane))))
             return D(idastar_arrived)(search, lane);
         if (D(idastar_expand)(search, lane))
             return true;
