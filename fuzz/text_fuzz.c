@@ -152,7 +152,7 @@ static void read_map(const char *text, size_t length)
 {
     grid_map map;
     bd_error error = {0};
-    if (!grid_map_read(&map, text, length, &error))
+    if (!grid_map_read(&map, text, length, NULL, &error))
         expect_reason(&error);
     else
         grid_map_close(&map);
@@ -166,7 +166,7 @@ static void read_graph(char *text)
     char *places = strchr(text, '%');
     if (places)
         *places++ = '\0';
-    if (!road_read(&graph, text, places, &error))
+    if (!road_read(&graph, text, places, NULL, &error))
         expect_reason(&error);
     else
         road_close(&graph);

@@ -99,6 +99,8 @@ static bool gains_by_tables(const bd_algorithm *algorithm)
 static bool may_use_tables(const ask_question *question)
 {
     const bd_algorithm *named = question->algorithm ? bd_algorithm_find(question->algorithm) : NULL;
+    if (pattern_tables_are_none(question->domain))
+        return false;
     return question->heuristic || ((question->has_patterns || !question->limits.bytes) &&
                                    (!named || gains_by_tables(named)));
 }
@@ -123,16 +125,16 @@ static bool open_for_proof(ask_session *session, const bd_setup *setup)
     return false;
 }
 
-/* Until when tables, which may be large, are read. Tables that nobody named leave half of the time to the search. In a list
- * the limit is for each position, so tables that were named take what they need. */
-static double tables_until(const ask_session *session)
+/* Until when the problem, whose tables or map may be large, is opened. Tables that nobody named leave half of the time to
+ * the search. In a list the limit is for each position, so tables that were named, or a map, take what they need. */
+static double opens_until(const ask_session *session)
 {
     const ask_question *question = session->question;
     double limit = question->limits.seconds;
     bool is_list = question->is_many && !session->form.is_file;
-    if (!((path_session *)session->own)->setup.patterns || limit <= 0 || question->is_measured)
+    if (limit <= 0 || question->is_measured)
         return INFINITY;
-    if (question->heuristic)
+    if (question->heuristic || !((path_session *)session->own)->setup.patterns)
         return is_list ? INFINITY : session->began + limit;
     return (is_list ? bd_clock_seconds() : session->began) + limit / 2;
 }
@@ -157,8 +159,8 @@ static bool open_in_time(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
-    bool is_late, is_open = open_until(session, tables_until(session), &is_late, error);
-    if (is_late && !question->heuristic && !ask_is_stopped(question)) {
+    bool is_late, is_open = open_until(session, opens_until(session), &is_late, error);
+    if (is_late && own->setup.patterns && !question->heuristic && !ask_is_stopped(question)) {
         ask_warn(session, BD_OK,
                  "reading the pattern tables takes longer than half of --limit-time; going on "
                  "without them");
@@ -222,14 +224,24 @@ static bool open_with_store(ask_session *session, bd_error *error)
     return own->is_plain;
 }
 
-/* A problem that could not be opened in time is there without its heuristic, so that the answers can say so. */
-static bool open_at_once(ask_session *session, bd_error *error)
+/* Opens what stands for a problem that could not be opened in time, so that the answers can say so: the problem without
+ * its heuristic, or, where no tables but a map took long, the domain's usual one. */
+static bool open_in_its_place(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
+    char name[64];
+    if (!pattern_tables_are_none(question->domain))
+        return open_plainly(&own->problem, question->domain, question->goal, error);
+    bd_text(name, sizeof name, "%.*s", (int)strcspn(question->domain, ":"), question->domain);
+    return open_plainly(&own->problem, name, NULL, error);
+}
+
+static bool open_at_once(ask_session *session, bd_error *error)
+{
     if (open_whole(session, error))
         return settle(session, error);
-    return session->ended && open_plainly(&own->problem, question->domain, question->goal, error);
+    return session->ended && open_in_its_place(session, error);
 }
 
 bool path_settle(ask_session *session, bd_error *error)

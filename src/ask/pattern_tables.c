@@ -86,13 +86,32 @@ bool pattern_tables_visit(const char *domain, const bd_setup *setup, pattern_vis
     return true;
 }
 
+/* Is it the domain that this name, with a shape or without, names? */
+static bool is_named(const bd_domain *domain, const char *name)
+{
+    size_t length = strlen(domain->name);
+    return strncmp(domain->name, name, length) == 0 &&
+           (name[length] == '\0' || name[length] == ':');
+}
+
+bool pattern_tables_are_none(const char *domain)
+{
+    bool is_known = false;
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
+        if (!is_named(*entry, domain))
+            continue;
+        if ((*entry)->patterns)
+            return false;
+        is_known = true;
+    }
+    return is_known;
+}
+
 const char *pattern_heuristic_for_proofs(const char *domain)
 {
     bool is_behind = false;
     for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
-        size_t length = strlen((*entry)->name);
-        if (strncmp((*entry)->name, domain, length) != 0 ||
-            (domain[length] != '\0' && domain[length] != ':'))
+        if (!is_named(*entry, domain))
             continue;
         if (is_behind && (*entry)->patterns)
             return (*entry)->heuristic;

@@ -37,6 +37,9 @@ bool pattern_tables_visit(const char *domain, const bd_setup *setup, pattern_vis
  * unasked: in the list of all it stands behind one without tables. NULL: there is none. */
 const char *pattern_heuristic_for_proofs(const char *domain);
 
+/* Is it a domain of the registry, with a shape or without, none of whose heuristics needs tables? */
+bool pattern_tables_are_none(const char *domain);
+
 /* Has a domain's set that name, as in "6-6-3", or the heuristic, as in "patterns-6-6-3"? */
 bool pattern_set_is_called(const bd_domain *domain, const char *name);
 

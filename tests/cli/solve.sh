@@ -149,4 +149,8 @@ wall=$(printf '%030d' 0 | tr 0 '#')
 rows="#@${corridor#-}#|#$wall-#|#$corridor#|#-$wall#|#--\$.##|#######"
 run 0 solve sokoban "##$wall##|$rows" --quiet
 says '^solved: 1 push \(proved optimal\): r{30}d{2}l{30}d{2}rR$'
+# A map that takes longer than the time is not searched.
+run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --json
+says '"status":"limit-time","seconds":0.0,"threads":1,'
+
 finish

@@ -129,7 +129,7 @@ static void test_digraphs(void **state)
         bd_problem problem;
         assert_true(bd_problem_open(&problem, "graph", "zero", NULL, NULL));
         road_close(&((road_problem *)problem.data)->graph);
-        assert_true(road_read(&((road_problem *)problem.data)->graph, text, NULL, NULL));
+        assert_true(road_read(&((road_problem *)problem.data)->graph, text, NULL, NULL, NULL));
         assert_int_equal(((road_problem *)problem.data)->graph.arcs, arcs);
         try_open(&problem, NULL, 3);
         bd_problem_close(&problem);
@@ -155,7 +155,7 @@ static void test_free_cycles(void **state)
                                   (unsigned)bd_random_below(&random, 2) * (number % 3));
         assert_true(bd_problem_open(&problem, "graph", "zero", NULL, NULL));
         road_close(&((road_problem *)problem.data)->graph);
-        assert_true(road_read(&((road_problem *)problem.data)->graph, text, NULL, NULL));
+        assert_true(road_read(&((road_problem *)problem.data)->graph, text, NULL, NULL, NULL));
         bellman_ford(&((road_problem *)problem.data)->graph, 0, cost);
         for (road_place place = {0, 0}; place.goal < VERTICES; ++place.goal)
             if (cost[place.goal] <
@@ -189,7 +189,7 @@ static void test_long_free_ring(void **state)
     assert_true(bd_problem_open(&problem, "graph", "zero", NULL, NULL));
     road_graph *graph = &((road_problem *)problem.data)->graph;
     road_close(graph);
-    assert_true(road_read(graph, text, NULL, NULL));
+    assert_true(road_read(graph, text, NULL, NULL, NULL));
     assert_int_equal(bd_search(problem.domain, problem.data, &place, &options, &result), BD_SOLVED);
     assert_int_equal(result.cost, 1);
     bd_result_free(&result);
@@ -216,10 +216,22 @@ static void refuse(const char *text, const char *places, const char *why)
 {
     road_graph graph;
     bd_error error = {0};
-    assert_false(road_read(&graph, text, places, &error));
+    assert_false(road_read(&graph, text, places, NULL, &error));
     if (!strstr(error.message, why))
         fail_msg("expected \"%s\", found \"%s\"", why, error.message);
     assert_int_equal(error.code, BD_BAD_INPUT);
+}
+
+static void test_stopped_graph(void **state)
+{
+    (void)state;
+    static const atomic_bool stop = true;
+    road_graph graph;
+    bd_error error = {0};
+    assert_false(road_read(&graph, "p sp 2 1\na 1 2 5\n", NULL, &stop, &error));
+    assert_string_equal(error.message, "reading was stopped");
+    assert_false(road_make(&graph, "plane,8x8,1", &stop, &error));
+    assert_string_equal(error.message, "reading was stopped");
 }
 
 static void test_bad_graphs(void **state)
@@ -253,7 +265,7 @@ static void test_most_arcs(void **state)
         for (unsigned i = 0; i < arcs; ++i)
             at += (size_t)sprintf(text + at, "a %u 1 1\n", i + 2);
         if (arcs == ROAD_MOST_ARCS) {
-            assert_true(road_read(&graph, text, NULL, NULL));
+            assert_true(road_read(&graph, text, NULL, NULL, NULL));
             road_close(&graph);
         } else {
             refuse(text, NULL, "more than 1024 arcs lead to vertex 1");
@@ -274,7 +286,7 @@ static void test_queries(void **state)
     road_problem p = {.goal = BD_NO_COST};
     char out[16];
     uint64_t number = 1;
-    assert_true(road_read(&p.graph, "p sp 3 1\na 1 2 5\n", NULL, NULL));
+    assert_true(road_read(&p.graph, "p sp 3 1\na 1 2 5\n", NULL, NULL, NULL));
     for (size_t i = 0; i < sizeof tries / sizeof *tries; ++i)
         for (unsigned has_goal = 0; has_goal < 2; ++has_goal) {
             road_place place;
@@ -298,9 +310,10 @@ static void test_queries(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_planes),      cmocka_unit_test(test_digraphs),
-        cmocka_unit_test(test_free_cycles), cmocka_unit_test(test_long_free_ring),
-        cmocka_unit_test(test_no_robot),    cmocka_unit_test(test_bad_graphs),
-        cmocka_unit_test(test_most_arcs),   cmocka_unit_test(test_queries)};
+        cmocka_unit_test(test_planes),       cmocka_unit_test(test_digraphs),
+        cmocka_unit_test(test_free_cycles),  cmocka_unit_test(test_long_free_ring),
+        cmocka_unit_test(test_no_robot),     cmocka_unit_test(test_bad_graphs),
+        cmocka_unit_test(test_most_arcs),    cmocka_unit_test(test_queries),
+        cmocka_unit_test(test_stopped_graph)};
     return cmocka_run_group_tests_name("graph", tests, NULL, NULL);
 }

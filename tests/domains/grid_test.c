@@ -160,7 +160,7 @@ static void test_units(void **state)
     static const char *const names[] = {"rooms,32x32,1", "maze,301x301,1", "maze,1001x1001,1"};
     for (unsigned i = 0; i < (IS_BRIEF ? 2 : 3); ++i) {
         grid_map map;
-        assert_true(grid_map_open(&map, names[i], NULL));
+        assert_true(grid_map_open(&map, names[i], NULL, NULL));
         int64_t p = map.diagonal, q = map.straight;
         assert_int_equal(llabs(p * p - 2 * q * q), 1);
         assert_true((uint64_t)map.farthest * map.straight <= BD_MOST_COST / 2);
@@ -229,7 +229,7 @@ static void test_long_path(void **state)
     size_t length;
     uint64_t diagonals = 0;
     char *text = corridors(SIDE, &length);
-    assert_true(grid_map_read(&problem.map, text, length, NULL));
+    assert_true(grid_map_read(&problem.map, text, length, NULL, NULL));
     bd_search(&grid_jumps_domain, &problem, &place, &(bd_options){.algorithm = "astar"}, &result);
     assert_int_equal(result.status, BD_SOLVED);
     for (size_t i = 0; i < result.length; ++i)
@@ -249,7 +249,7 @@ static void test_map(void **state)
 {
     (void)state;
     grid_map map;
-    assert_true(grid_map_read(&map, small, sizeof small - 1, NULL));
+    assert_true(grid_map_read(&map, small, sizeof small - 1, NULL, NULL));
     assert_int_equal(map.free, 10);
     assert_int_equal(map.region[0], map.region[3]);
     assert_int_equal(map.region[0], map.region[8]);
@@ -262,10 +262,25 @@ static void refuse_map(const char *text, const char *why)
 {
     grid_map map;
     bd_error error = {0};
-    assert_false(grid_map_read(&map, text, strlen(text), &error));
+    assert_false(grid_map_read(&map, text, strlen(text), NULL, &error));
     if (!strstr(error.message, why))
         fail_msg("expected \"%s\", found \"%s\"", why, error.message);
     assert_int_equal(error.code, BD_BAD_INPUT);
+}
+
+static void test_stopped_map(void **state)
+{
+    (void)state;
+    static const atomic_bool stop = true;
+    static const char *const names[] = {"rooms,64x64,7", "maze,9x9,1"};
+    grid_map map;
+    bd_error error = {0};
+    assert_false(grid_map_read(&map, small, sizeof small - 1, &stop, &error));
+    assert_string_equal(error.message, "reading was stopped");
+    for (unsigned i = 0; i < 2; ++i) {
+        assert_false(grid_map_open(&map, names[i], &stop, &error));
+        assert_string_equal(error.message, "reading was stopped");
+    }
 }
 
 static void test_bad_maps(void **state)
@@ -297,7 +312,7 @@ static void test_places(void **state)
 {
     (void)state;
     grid_problem p = {.has_goal = false};
-    assert_true(grid_map_read(&p.map, small, sizeof small - 1, NULL));
+    assert_true(grid_map_read(&p.map, small, sizeof small - 1, NULL, NULL));
     read_place(&p, "0 0 3 1", NULL);
     read_place(&p, "0,0, 3,1\n", NULL);
     read_place(&p, "0\tmaps/a map.map\t5\t3\t0\t0\t3\t1\t3.41421356", NULL);
@@ -423,7 +438,7 @@ static void test_long_walk(void **state)
             if (!is_bar && !(x == SIDE - 8 && y >= 5 && y < SIDE - 5))
                 grid_map_set_free(&problem.map, x, y);
         }
-    assert_true(grid_map_end(&problem.map, NULL));
+    assert_true(grid_map_end(&problem.map, NULL, NULL));
     bd_search(&grid_octile_domain, &problem, &place,
               &(bd_options){.algorithm = "rtastar", .depth = 1}, &result);
     assert_int_equal(result.status, BD_GAVE_UP);
@@ -457,12 +472,13 @@ static void test_options(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shortest),  cmocka_unit_test(test_units),
-        cmocka_unit_test(test_lengths),   cmocka_unit_test(test_long_path),
-        cmocka_unit_test(test_long_walk), cmocka_unit_test(test_map),
-        cmocka_unit_test(test_bad_maps),  cmocka_unit_test(test_places),
-        cmocka_unit_test(test_scenarios), cmocka_unit_test(test_bad_shapes),
-        cmocka_unit_test(test_options),   cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_shortest),    cmocka_unit_test(test_units),
+        cmocka_unit_test(test_lengths),     cmocka_unit_test(test_long_path),
+        cmocka_unit_test(test_long_walk),   cmocka_unit_test(test_map),
+        cmocka_unit_test(test_bad_maps),    cmocka_unit_test(test_places),
+        cmocka_unit_test(test_scenarios),   cmocka_unit_test(test_bad_shapes),
+        cmocka_unit_test(test_options),     cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_stopped_map),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

@@ -128,7 +128,7 @@ static void D(close)(D(problem) *p)
 static bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)
 {
     road_place goal;
-    if (!road_open(&p->graph, setup->shape, GRAPH_ESTIMATES, error))
+    if (!road_open(&p->graph, setup->shape, GRAPH_ESTIMATES, setup->stop, error))
         return false;
     p->goal = 0; /* the goal is read as a start */
     if (setup->goal && !road_read_place(p, setup->goal, strlen(setup->goal), &goal, error)) {

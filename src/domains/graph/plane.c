@@ -63,7 +63,7 @@ static void fill_arcs(const plane *of)
     graph->first[graph->vertices] = graph->arcs;
 }
 
-bool road_make(road_graph *graph, const char *shape, bd_error *error)
+bool road_make(road_graph *graph, const char *shape, const atomic_bool *stop, bd_error *error)
 {
     unsigned width, height;
     unsigned long number;
@@ -86,7 +86,7 @@ bool road_make(road_graph *graph, const char *shape, bd_error *error)
         place_vertices(graph, width, &random);
         draw_roads(&of, &random);
         fill_arcs(&of);
-        is_made = road_turn(graph, error);
+        is_made = road_turn(graph, stop, error);
     }
     if (!is_made)
         road_close(graph);

@@ -2,6 +2,7 @@
 #include "road.h"
 
 #include "base/file_text.h"
+#include "base/stopped.h"
 
 #include <errno.h>
 #include <math.h>
@@ -24,6 +25,7 @@ void road_close(road_graph *graph)
 typedef struct reader {
     const char *at;
     unsigned line;
+    const atomic_bool *stop; /* ends the reading; NULL: nothing does */
 } reader;
 
 /* The kind of the next line that is no comment, and `at` behind it; 0: the text ends. */
@@ -116,7 +118,8 @@ static bool count_arcs(reader from, road_graph *graph, bd_error *error)
 {
     int64_t arc[3] = {0};
     for (uint32_t i = 0; i < graph->arcs; ++i) {
-        if (!read_arc(&from, graph, arc, error))
+        if (bd_is_stopped_at(from.stop, i + UINT64_C(1), error) ||
+            !read_arc(&from, graph, arc, error))
             return false;
         if (++graph->first[arc[0]] > ROAD_MOST_ARCS)
             return bd_fail(error, BD_BAD_INPUT, from.line,
@@ -128,18 +131,22 @@ static bool count_arcs(reader from, road_graph *graph, bd_error *error)
                    from.line, graph->arcs);
 }
 
-static void place_arcs(reader from, road_graph *graph)
+static bool place_arcs(reader from, road_graph *graph, bd_error *error)
 {
     int64_t arc[3];
     for (uint32_t v = 0; v < graph->vertices; ++v)
         graph->first[v + 1] += graph->first[v];
-    for (uint32_t i = graph->arcs; i > 0 && read_arc(&from, graph, arc, NULL); --i)
+    for (uint32_t i = graph->arcs; i > 0 && read_arc(&from, graph, arc, NULL); --i) {
+        if (bd_is_stopped_at(from.stop, i, error))
+            return false;
         graph->arc[graph->first[arc[0] - 1]++] = (road_arc){(uint32_t)arc[1] - 1, (bd_cost)arc[2]};
+    }
     memmove(graph->first + 1, graph->first, graph->vertices * sizeof *graph->first);
     graph->first[0] = 0;
+    return true;
 }
 
-bool road_turn(road_graph *graph, bd_error *error)
+bool road_turn(road_graph *graph, const atomic_bool *stop, bd_error *error)
 {
     uint32_t *next = graph->first_into +
                      1; /* where the next arc into each vertex goes, at last where they end */
@@ -148,9 +155,12 @@ bool road_turn(road_graph *graph, bd_error *error)
             ++next[graph->arc[i].to + 1];
     for (uint32_t v = 1; v < graph->vertices; ++v)
         next[v] += next[v - 1];
-    for (uint32_t v = 0; v < graph->vertices; ++v)
+    for (uint32_t v = 0; v < graph->vertices; ++v) {
+        if (bd_is_stopped_at(stop, v + UINT64_C(1), error))
+            return false;
         for (uint32_t i = graph->first[v]; i < graph->first[v + 1]; ++i)
             graph->into[next[graph->arc[i].to]++] = (road_back){v, i};
+    }
     for (uint32_t v = 0; v < graph->vertices; ++v)
         if (next[v] - graph->first_into[v] > ROAD_MOST_ARCS)
             return bd_fail(error, BD_BAD_INPUT, 0, "more than %d arcs lead to vertex %u",
@@ -168,6 +178,8 @@ static bool read_places(reader from, road_graph *graph, bd_error *error)
     if (kind == 'p') /* "p aux sp co N" */
         from.at += strcspn(from.at, "\n"), kind = next_line(&from);
     for (uint32_t v = 0; v < graph->vertices; ++v, kind = next_line(&from)) {
+        if (bd_is_stopped_at(from.stop, v + UINT64_C(1), error))
+            return false;
         if (kind != 'v' || !take_numbers(&from, place, 3) || place[0] != v + 1)
             return bd_fail(error, BD_BAD_INPUT, from.line,
                            "coordinates, line %u: expected \"v %u X Y\", whole numbers", from.line,
@@ -219,18 +231,15 @@ bool road_begin(road_graph *graph, bool has_places, bd_error *error)
            bd_fail(error, BD_NO_MEMORY, 0, "no memory for a graph of %u vertices", vertices);
 }
 
-bool road_read(road_graph *graph, const char *text, const char *places, bd_error *error)
+bool road_read(road_graph *graph, const char *text, const char *places, const atomic_bool *stop,
+               bd_error *error)
 {
-    reader from = {text, 0};
+    reader from = {text, 0, stop};
     *graph = (road_graph){0};
     bool is_read = read_sizes(&from, graph, error) && road_begin(graph, places, error) &&
-                   count_arcs(from, graph, error);
-    if (is_read) {
-        place_arcs(from, graph);
-        is_read = road_turn(graph, error);
-    }
-    if (is_read && places)
-        is_read = read_places((reader){places, 0}, graph, error);
+                   count_arcs(from, graph, error) && place_arcs(from, graph, error) &&
+                   road_turn(graph, stop, error) &&
+                   (!places || read_places((reader){places, 0, stop}, graph, error));
     if (!is_read)
         road_close(graph);
     else if (places)
@@ -254,7 +263,8 @@ static bool read_beside(const char *shape, char **places, bd_error *error)
     return is_read;
 }
 
-static bool read_files(road_graph *graph, const char *shape, bool needs_places, bd_error *error)
+static bool read_files(road_graph *graph, const char *shape, bool needs_places,
+                       const atomic_bool *stop, bd_error *error)
 {
     char *text, *places;
     size_t length;
@@ -268,17 +278,18 @@ static bool read_files(road_graph *graph, const char *shape, bool needs_places, 
         free(places);
         return false;
     }
-    bool is_read = road_read(graph, text, needs_places ? places : NULL, &inside);
+    bool is_read = road_read(graph, text, needs_places ? places : NULL, stop, &inside);
     free(text);
     free(places);
     return is_read || bd_file_fail(error, shape, &inside);
 }
 
-bool road_open(road_graph *graph, const char *shape, bool needs_places, bd_error *error)
+bool road_open(road_graph *graph, const char *shape, bool needs_places, const atomic_bool *stop,
+               bd_error *error)
 {
     if (shape && strpbrk(shape, "./"))
-        return read_files(graph, shape, needs_places, error);
-    if (!road_make(graph, shape ? shape : "plane,16x16,1", error))
+        return read_files(graph, shape, needs_places, stop, error);
+    if (!road_make(graph, shape ? shape : "plane,16x16,1", stop, error))
         return false;
     road_find_scale(graph);
     return true;
@@ -293,7 +304,7 @@ bool road_read_place(const road_problem *problem, const char *text, size_t lengt
     int64_t vertex[2] = {0, (int64_t)problem->goal + 1};
     bd_text(copy, sizeof copy, "%.*s", length < sizeof copy ? (int)length : 0, text);
     copy[strcspn(copy, "\n\r")] = '\0';
-    reader from = {copy + strspn(copy, " \tq"), 0};
+    reader from = {copy + strspn(copy, " \tq"), 0, NULL};
     reader again = from;
     bool has_goal = take_numbers(&from, vertex, 2);
     if (!has_goal && (problem->goal == BD_NO_COST || !take_numbers(&again, vertex, 1)))

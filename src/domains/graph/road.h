@@ -8,6 +8,8 @@
 #include <bandolo/search/domain.h>
 #include <bandolo/template/base/compiler.h>
 
+#include <stdatomic.h>
+
 enum { ROAD_MOST_ARCS = 1024 /* out of a vertex, and into it */, ROAD_MOST_VERTICES = 1 << 26 };
 
 typedef struct road_arc {
@@ -47,11 +49,13 @@ typedef struct road_problem {
  * "roads.gr", whose name has a dot or a slash, with coordinates in "roads.co" ("v 1 -73530767 41085396") if that is there;
  * or "plane,100x100,7", its width, its height and its number. NULL: a small plane. With `needs_places`, a graph without
  * coordinates is refused (BD_BAD_USAGE). False: `error` says why; close nothing. */
-bool road_open(road_graph *graph, const char *shape, bool needs_places, bd_error *error);
+bool road_open(road_graph *graph, const char *shape, bool needs_places, const atomic_bool *stop,
+               bd_error *error);
 void road_close(road_graph *graph);
 
 /* The same out of texts; `places` may be NULL. */
-bool road_read(road_graph *graph, const char *text, const char *places, bd_error *error);
+bool road_read(road_graph *graph, const char *text, const char *places, const atomic_bool *stop,
+               bd_error *error);
 
 /* ---- for those who make graphs ---- */
 
@@ -60,12 +64,12 @@ bool road_read(road_graph *graph, const char *text, const char *places, bd_error
 bool road_begin(road_graph *graph, bool has_places, bd_error *error);
 
 /* Sorts the arcs by where they lead, once all are there. False: too many lead to one vertex; `error` says so. */
-bool road_turn(road_graph *graph, bd_error *error);
+bool road_turn(road_graph *graph, const atomic_bool *stop, bd_error *error);
 void road_find_scale(road_graph *graph);
 
 /* Makes the plane that "plane,100x100,7" names: roads between neighbours of a crooked lattice, nine in ten. False as
  * road_open(). */
-bool road_make(road_graph *graph, const char *shape, bd_error *error);
+bool road_make(road_graph *graph, const char *shape, const atomic_bool *stop, bd_error *error);
 
 /* ---- queries ---- */
 

@@ -119,7 +119,7 @@ static void D(close)(D(problem) *p)
 /* The goal of positions that bring none; it is read as a start, so that it is free. */
 static bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)
 {
-    if (!grid_map_open(&p->map, setup->shape, error))
+    if (!grid_map_open(&p->map, setup->shape, setup->stop, error))
         return false;
     p->has_goal = setup->goal;
     if (!p->has_goal ||

@@ -90,7 +90,7 @@ static bool take_number(const char **at, char stop, uint64_t most, uint64_t *num
     return is_number;
 }
 
-bool grid_map_make(grid_map *map, const char *shape, bd_error *error)
+bool grid_map_make(grid_map *map, const char *shape, const atomic_bool *stop, bd_error *error)
 {
     static const char *const kinds[] = {"random,", "rooms,", "maze,"};
     uint64_t width, height, number;
@@ -114,7 +114,7 @@ bool grid_map_make(grid_map *map, const char *shape, bd_error *error)
     else
         has_room = make_maze(map, &random);
     if (has_room)
-        return grid_map_end(map, error);
+        return grid_map_end(map, stop, error);
     grid_map_close(map);
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a maze of %llu x %llu cells",
                    (unsigned long long)width, (unsigned long long)height);

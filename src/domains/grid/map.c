@@ -2,6 +2,7 @@
 #include "map.h"
 
 #include "base/file_text.h"
+#include "base/stopped.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,12 +60,13 @@ void grid_map_set_free(grid_map *map, unsigned x, unsigned y)
 
 /* Gives the cell's region its number, cell by cell in the order of straight steps from it, and returns how many those
  * are to the last one. */
-static uint32_t flood(grid_map *map, uint32_t first, uint32_t number, uint32_t *queue)
+static uint32_t flood(grid_map *map, uint32_t first, uint32_t number, uint32_t *queue,
+                      const atomic_bool *stop)
 {
     uint32_t count = 0, layer_end = 1, steps = 0, w = map->width;
     queue[count++] = first;
     map->region[first] = number;
-    for (uint32_t i = 0; i < count; ++i) {
+    for (uint32_t i = 0; i < count && !bd_is_stopped_at(stop, i + UINT64_C(1), NULL); ++i) {
         uint32_t x = queue[i] % w, y = queue[i] / w;
         const uint32_t next[4] = {queue[i] - w, queue[i] - 1, queue[i] + 1, queue[i] + w};
         const bool is_inside[4] = {y > 0, x > 0, x + 1 < w, y + 1 < map->height};
@@ -82,17 +84,22 @@ static uint32_t flood(grid_map *map, uint32_t first, uint32_t number, uint32_t *
     return steps;
 }
 
-static bool find_regions(grid_map *map)
+static bool find_regions(grid_map *map, const atomic_bool *stop, bd_error *error)
 {
     uint32_t *queue = malloc((map->free + 1) * sizeof *queue), number = 0;
-    for (unsigned y = 0; queue && y < map->height; ++y)
+    if (!queue)
+        return fail_for_memory(map, error);
+    for (unsigned y = 0; y < map->height && !bd_is_stopped(stop); ++y)
         for (unsigned x = 0; x < map->width; ++x)
             if (grid_is_free(map, x, y) && !map->region[y * map->width + x]) {
-                uint32_t steps = flood(map, y * map->width + x, ++number, queue);
+                uint32_t steps = flood(map, y * map->width + x, ++number, queue, stop);
                 map->farthest = 2 * steps > map->farthest ? 2 * steps : map->farthest;
             }
     free(queue);
-    return queue;
+    if (!bd_is_stopped_at(stop, 1, error))
+        return true;
+    grid_map_close(map);
+    return false;
 }
 
 /* The finest units for which the costs of all paths, and their f, are costs. */
@@ -109,14 +116,14 @@ static void choose_units(grid_map *map)
     map->diagonal = convergents[i][1];
 }
 
-bool grid_map_end(grid_map *map, bd_error *error)
+bool grid_map_end(grid_map *map, const atomic_bool *stop, bd_error *error)
 {
     if (!map->free) {
         grid_map_close(map);
         return bd_fail(error, BD_BAD_INPUT, 0, "the map has no free cell");
     }
-    if (!find_regions(map))
-        return fail_for_memory(map, error);
+    if (!find_regions(map, stop, error))
+        return false;
     choose_units(map);
     return true;
 }
@@ -189,7 +196,7 @@ static bool read_row(grid_map *map, const reader *from, unsigned y, const char *
     return true;
 }
 
-static bool read_rows(grid_map *map, reader *from, bd_error *error)
+static bool read_rows(grid_map *map, reader *from, const atomic_bool *stop, bd_error *error)
 {
     const char *line;
     size_t length;
@@ -197,7 +204,7 @@ static bool read_rows(grid_map *map, reader *from, bd_error *error)
         if (!next_line(from, &line, &length))
             return bd_fail(error, BD_BAD_INPUT, from->line, "the map ends after row %u of %u", y,
                            map->height);
-        if (!read_row(map, from, y, line, length, error))
+        if (bd_is_stopped_at(stop, 1, error) || !read_row(map, from, y, line, length, error))
             return false;
     }
     return !next_line(from, &line, &length) ||
@@ -205,7 +212,8 @@ static bool read_rows(grid_map *map, reader *from, bd_error *error)
                    from->line, map->height);
 }
 
-bool grid_map_read(grid_map *map, const char *text, size_t length, bd_error *error)
+bool grid_map_read(grid_map *map, const char *text, size_t length, const atomic_bool *stop,
+                   bd_error *error)
 {
     reader from = {text, text + length, 0};
     unsigned width, height;
@@ -213,22 +221,22 @@ bool grid_map_read(grid_map *map, const char *text, size_t length, bd_error *err
         !read_side(&from, "width", &width, error) || !expect_line(&from, "map", error) ||
         !grid_map_begin(map, width, height, error))
         return false;
-    if (read_rows(map, &from, error))
-        return grid_map_end(map, error);
+    if (read_rows(map, &from, stop, error))
+        return grid_map_end(map, stop, error);
     grid_map_close(map);
     return false;
 }
 
-bool grid_map_open(grid_map *map, const char *shape, bd_error *error)
+bool grid_map_open(grid_map *map, const char *shape, const atomic_bool *stop, bd_error *error)
 {
     char *text;
     size_t length;
     if (!shape || !strpbrk(shape, "./"))
-        return grid_map_make(map, shape ? shape : "rooms,32x32,1", error);
+        return grid_map_make(map, shape ? shape : "rooms,32x32,1", stop, error);
     if (!bd_file_text(shape, &text, &length, error))
         return false;
     bd_error inside = {0};
-    bool is_read = grid_map_read(map, text, length, &inside);
+    bool is_read = grid_map_read(map, text, length, stop, &inside);
     free(text);
     return is_read || bd_file_fail(error, shape, &inside);
 }

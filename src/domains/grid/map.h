@@ -11,6 +11,8 @@
 #include <bandolo/base/types.h>
 #include <bandolo/template/base/compiler.h>
 
+#include <stdatomic.h>
+
 enum { GRID_MOST_SIDE = 8192 };
 
 /* A word of blocked cells stands before each line, and more behind it: cell x is bit x + 64. A blocked line stands before the
@@ -44,12 +46,14 @@ BD_INLINE uint64_t grid_bits(const grid_lines *lines, size_t line, size_t bit)
 
 /* Reads a map of the Moving AI laboratory ("type octile", height, width, "map", rows), or makes a random one, as the
  * shape says: "rooms.map", a file whose name has a dot or a slash, or "rooms,64x64,7": a kind (random, rooms, maze), its
- * width and height, and the number of the map. NULL: a small one. False: `error` says why; close nothing. */
-bool grid_map_open(grid_map *map, const char *shape, bd_error *error);
+ * width and height, and the number of the map. NULL: a small one. `stop` ends it (NULL: nothing does). False: `error` says why;
+ * close nothing. */
+bool grid_map_open(grid_map *map, const char *shape, const atomic_bool *stop, bd_error *error);
 void grid_map_close(grid_map *map);
 
 /* The same out of a text. */
-bool grid_map_read(grid_map *map, const char *text, size_t length, bd_error *error);
+bool grid_map_read(grid_map *map, const char *text, size_t length, const atomic_bool *stop,
+                   bd_error *error);
 
 /* ---- for those who make maps ---- */
 
@@ -57,10 +61,10 @@ bool grid_map_read(grid_map *map, const char *text, size_t length, bd_error *err
 bool grid_map_begin(grid_map *map, unsigned width, unsigned height, bd_error *error);
 void grid_map_set_free(grid_map *map, unsigned x, unsigned y);
 
-/* Completes a map all of whose cells are set. False: no memory, and the map is closed. */
-bool grid_map_end(grid_map *map, bd_error *error);
+/* Completes a map all of whose cells are set. False: `error` says why, and the map is closed. */
+bool grid_map_end(grid_map *map, const atomic_bool *stop, bd_error *error);
 
 /* Makes the map that "rooms,64x64,7" names. False as grid_map_open(). */
-bool grid_map_make(grid_map *map, const char *shape, bd_error *error);
+bool grid_map_make(grid_map *map, const char *shape, const atomic_bool *stop, bd_error *error);
 
 #endif
