@@ -187,7 +187,7 @@ static void what_is_wrong_is_named(void **state)
     assert_refuses(BOARD_PLAIN, FOUR "\n" FOUR, 2, "a second grid begins");
     assert_refuses(BOARD_PLAIN, "5x5 .........................", 1,
                    "a side of 5 cells has no boxes");
-    assert_refuses(BOARD_PLAIN, "12x12/5x2\n", 1, "boxes of 5 rows and 2 columns");
+    assert_refuses(BOARD_PLAIN, "12x12/5x2\n", 1, "boxes of 5x2");
     assert_refuses(BOARD_PLAIN, "26x26\n", 1, "a side of 26 cells; expected 4 to 25");
     assert_refuses(BOARD_JIGSAW, "3x3\n", 1, "a side of 3 cells; expected 4 to 25");
     assert_refuses(BOARD_PLAIN, "6x6 " FOUR, 1, "16 cells in the line; expected a grid of 36");

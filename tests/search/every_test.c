@@ -204,23 +204,23 @@ typedef struct twin {
     const digraph_problem *p;
     uint64_t bound, least_cut;
     unsigned nodes;
+    bool is_solved;
 } twin;
 
-/* Korf's depth-first search below a bound. True: it ends, for it is at the goal or takes too long. */
-static bool twin_visit(twin *t, unsigned here, uint64_t g)
+/* Korf's depth-first search below a bound; all of it, for another order of the moves may come to the goal last. */
+static void twin_visit(twin *t, unsigned here, uint64_t g)
 {
     uint64_t f = g + t->p->h[here];
     if (f > t->bound) {
         t->least_cut = f < t->least_cut ? f : t->least_cut;
-        return false;
+        return;
     }
-    if (here == t->p->goal || ++t->nodes > TWIN_NODES)
-        return true;
-    for (unsigned m = 0; m < DIGRAPH_MOVES; ++m)
-        if (t->p->to[here][m] != DIGRAPH_NOWHERE &&
-            twin_visit(t, t->p->to[here][m], g + t->p->cost[here][m]))
-            return true;
-    return false;
+    t->is_solved |= here == t->p->goal;
+    if (here == t->p->goal || t->nodes++ == TWIN_NODES)
+        return;
+    for (unsigned m = 0; m < DIGRAPH_MOVES && t->nodes <= TWIN_NODES; ++m)
+        if (t->p->to[here][m] != DIGRAPH_NOWHERE)
+            twin_visit(t, t->p->to[here][m], g + t->p->cost[here][m]);
 }
 
 /* Does IDA* of the textbook, which asks for no promise, end soon? */
@@ -229,7 +229,8 @@ static bool twin_ends(const digraph_problem *p)
     twin t = {.p = p, .least_cut = p->h[0]};
     do {
         t.bound = t.least_cut, t.least_cut = UINT64_MAX;
-    } while (!twin_visit(&t, 0, 0) && t.least_cut < UINT64_MAX);
+        twin_visit(&t, 0, 0);
+    } while (!t.is_solved && t.nodes <= TWIN_NODES && t.least_cut < UINT64_MAX);
     return t.nodes <= TWIN_NODES;
 }
 
@@ -240,7 +241,7 @@ static void spoil(digraph_problem *p, const bd_cost *distance, unsigned kind, bd
         bd_cost far = distance[v] == BD_NO_COST ? 50 : distance[v];
         bool is_endless = kind == 2 && v != p->goal && bd_random_below(random, 4) == 0;
         p->h[v] = kind == 3    ? (bd_cost)bd_random_below(random, 40)
-                  : is_endless ? BD_NO_COST
+                  : is_endless ? BD_MOST_COST - 1
                                : 2 * far + 3 * (kind == 1);
     }
 }
