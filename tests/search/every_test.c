@@ -262,9 +262,11 @@ static void judge_end(const scene *s, const bd_algorithm *algorithm, const bd_re
                  s->distance);
 }
 
-/* Those that use the estimate; native, they believe it. */
+/* Those that use the estimate. Native, they believe that it is 0 at the goal. */
 static void try_liar(scene *s, unsigned promises)
 {
+    const digraph_problem *p = s->problem;
+    bool is_native = promises && p->h[p->goal] == 0;
     size_t count;
     const bd_algorithm *algorithms = bd_algorithms(&count);
     s->domain.promises = promises;
@@ -274,7 +276,7 @@ static void try_liar(scene *s, unsigned promises)
         bd_result result;
         if (algorithm->traits & (BD_NEEDS_REVERSIBLE | BD_IGNORES_HEURISTIC))
             continue;
-        s->domain.kernels = i % 2 && promises ? digraph_kernels : NULL;
+        s->domain.kernels = i % 2 && is_native ? digraph_kernels : NULL;
         bd_search(&s->domain, s->problem, s->start, &options, &result);
         judge_end(s, algorithm, &result);
         bd_result_free(&result);

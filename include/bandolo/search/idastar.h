@@ -42,7 +42,8 @@ BD_INLINE bool D(idastar_go_to)(D(idastar_search) *search, D(past) past, D(state
 BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(state) here,
                                    bd_rise slack, bool has_rim, bd_rise above)
 {
-    if (D(may_be_goal)(&search->problem, slack) && D(is_goal)(&search->problem, &here)) {
+    bd_cost h = D(rises) ? 0 : D(estimate)(&search->problem, &here);
+    if (D(idastar_may_end)(&search->problem, slack, h) && D(is_goal)(&search->problem, &here)) {
         D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(&search->problem, &here, past),
                         slack);
         search->run.has_solution = true;
@@ -55,7 +56,6 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
         D(release)(&children);
         return D(idastar_end_at)(search, &here, slack);
     }
-    bd_cost h = D(rises) ? 0 : D(estimate)(&search->problem, &here);
     D(state) made;
     BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&children); ++i) {

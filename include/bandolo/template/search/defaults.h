@@ -59,11 +59,10 @@ BD_INLINE bool D(is_admissible)(const D(problem) *problem)
     return D(promises)(problem, BD_ADMISSIBLE);
 }
 
-/* May a state be a goal, where the promises make `rest` (the slack of an IDA*, h) 0 at every goal? Any state may where
- * each child costs an estimate, beside which a test for goals costs little: there a broken promise hides no goal. */
+/* May a state be a goal, where the promises make `rest` (the slack of an IDA*, or h) 0 at every goal? */
 BD_INLINE bool D(may_be_goal)(const D(problem) *problem, int64_t rest)
 {
-    return rest == 0 || !D(rises) || !D(is_admissible)(problem);
+    return rest == 0 || !D(is_admissible)(problem);
 }
 
 /* Must a path be stored with its parents' keys, or is it found by taking moves back? */

@@ -28,6 +28,13 @@ typedef struct D(idastar_search) {
 #endif
 } D(idastar_search);
 
+/* May a state be the goal? An estimate beyond the distance leaves slack there, but is 0 all the same; so it is asked, too,
+ * where it is made for each state. */
+BD_INLINE bool D(idastar_may_end)(const D(problem) *problem, bd_rise slack, bd_cost h)
+{
+    return D(may_be_goal)(problem, D(rises) || h != 0 ? slack : 0);
+}
+
 /* A step for the observer. */
 BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(state) state,
                                bd_move move, bd_rise slack)

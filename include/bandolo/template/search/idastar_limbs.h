@@ -103,7 +103,8 @@ static bool D(idastar_branch)(D(idastar_list) *list, D(idastar_search) *leader, 
 {
     D(idastar_limb) limb = D(idastar_limbs)(&list->limbs)[number], child;
     D(state) here = D(idastar_state_of)(&leader->problem, &limb);
-    if (D(may_be_goal)(&leader->problem, limb.slack) && D(is_goal)(&leader->problem, &here))
+    bd_cost h = D(rises) ? 0 : D(estimate)(&leader->problem, &here);
+    if (D(idastar_may_end)(&leader->problem, limb.slack, h) && D(is_goal)(&leader->problem, &here))
         return D(idastar_add)(list, &leader->run, &limb);
     D(children) children = D(expand_after)(&leader->problem, &here, limb.past);
     bool goes_on = !bd_run_count(&leader->run, D(count)(&children));
