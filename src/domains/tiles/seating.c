@@ -9,7 +9,9 @@
 enum {
     MOST_ZONES = 13,            /* of which no two touch: every other cell of 25 */
     MOST_HEADS = 8 * 7 * 6 * 5, /* orders of the tiles on the first places */
-    MANY_WALKS = 64 /* to the goal: an IDA* takes one, an A* one for each state that it expands */
+    /* To the goal: they take as long as making the maps. A replay walks from each state of a solution, an A* from each that
+     * it expands. */
+    MANY_WALKS = 512
 };
 
 /* ---- sets ---- */
