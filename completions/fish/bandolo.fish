@@ -37,7 +37,7 @@ complete -c bandolo -f
 complete -c bandolo -n __fish_use_subcommand -l version -s V -d 'Print the version'
 complete -c bandolo -n __fish_use_subcommand -a solve -d 'find a solution of one position, or of many'
 complete -c bandolo -n '__bandolo_at solve' -a '(__bandolo_list domains)' -F
-complete -c bandolo -n '__fish_seen_subcommand_from solve' -l file -s f -r -F -d 'Solve each line of FILE (- is standard input), or each board up to an empty line; # starts a comment'
+complete -c bandolo -n '__fish_seen_subcommand_from solve' -l file -s f -r -F -d 'Solve each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l columns -r -f -d 'The position is words A to B of each line (A-: from A on; default: the whole line)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l goal -r -a 'blank-last blank-first' -f -d 'A position, or the name of a goal (default: the domain\'s)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l all -d 'Print every solution, or every one of least cost, as it is found'
@@ -84,7 +84,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from solve' -l color -r -a 'auto 
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a count -d 'count the solutions of one or more instances'
 complete -c bandolo -n '__bandolo_at count' -a '(__bandolo_list domains)' -F
-complete -c bandolo -n '__fish_seen_subcommand_from count' -l file -s f -r -F -d 'Count each line of FILE (- is standard input), or each board up to an empty line; # starts a comment'
+complete -c bandolo -n '__fish_seen_subcommand_from count' -l file -s f -r -F -d 'Count each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l columns -r -f -d 'The position is words A to B of each line (A-: from A on; default: the whole line)'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l algorithm -r -a '(__bandolo_list algorithms)' -f -d 'A name from \'bandolo algorithms DOMAIN\' (default: the domain\'s best)'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l set -r -a '(__bandolo_parameters)' -f -d 'Set a parameter of the algorithm (\'bandolo algorithms --parameters\' lists them); may be repeated'
@@ -102,7 +102,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from count' -l color -r -a 'auto 
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a check -d 'tell whether a position is solvable, and if not, why'
 complete -c bandolo -n '__bandolo_at check' -a '(__bandolo_list domains)' -F
-complete -c bandolo -n '__fish_seen_subcommand_from check' -l file -s f -r -F -d 'Check each line of FILE (- is standard input), or each board up to an empty line; # starts a comment'
+complete -c bandolo -n '__fish_seen_subcommand_from check' -l file -s f -r -F -d 'Check each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l goal -r -a 'blank-last blank-first' -f -d 'A position, or the name of a goal (default: the domain\'s)'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l solution -r -f -d 'Landscapes (such as tsp): check whether these numbers are a solution, and print its cost'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l limit-time -r -f -d 'Constraint problems: time to look for a solution and a second one (default: 10s)'
@@ -144,7 +144,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from generate' -l color -r -a 'au
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a hint -d 'give the next step of a Sudoku, or the next move of a puzzle'
 complete -c bandolo -n '__bandolo_at hint' -a '(__bandolo_list domains)' -F
-complete -c bandolo -n '__fish_seen_subcommand_from hint' -l file -s f -r -F -d 'Help with each line of FILE (- is standard input), or each board up to an empty line; # starts a comment'
+complete -c bandolo -n '__fish_seen_subcommand_from hint' -l file -s f -r -F -d 'Help with each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l skip -r -f -d 'Skip N steps or moves made already: a step of a Sudoku that only removes candidates leaves no trace in the grid'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l nudge -d 'Say what to look for and where, or the number of moves left; not the step itself'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l unique-rectangles -d 'Also use steps that are valid only if the solution is unique, when it is'
@@ -161,7 +161,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from hint' -l color -r -a 'auto a
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a analyse -d 'tell the value of each move of a game'
 complete -c bandolo -n '__bandolo_at analyse' -a '(__bandolo_list domains)' -F
-complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l file -s f -r -F -d 'Analyse each line of FILE (- is standard input), or each board up to an empty line; # starts a comment'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l file -s f -r -F -d 'Analyse each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l algorithm -r -a '(__bandolo_list algorithms)' -f -d 'A name from \'bandolo algorithms DOMAIN\' (default: the domain\'s best)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l set -r -a '(__bandolo_parameters)' -f -d 'Set a parameter of the algorithm (\'bandolo algorithms --parameters\' lists them); may be repeated'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l depth -r -f -d 'Moves ahead, then an estimate (default: to the end)'

@@ -6,6 +6,7 @@
 #include "ask/session.h"
 
 #include <bandolo/base/run.h>
+#include <bandolo/base/text.h>
 
 #include <math.h>
 #include <stdlib.h>
@@ -67,6 +68,16 @@ void ask_close(ask_session *session)
 
 /* ---- one instance ---- */
 
+/* There was no time or memory to look for a step. */
+static bool tell_no_hint(ask_answer *answer, const ask_sink *sink)
+{
+    char sentence[128];
+    bd_text(sentence, sizeof sentence, "No solution was found: %s.", ask_ending_of(answer));
+    const ask_hint hint = {.outcome = "stuck", .sentence = sentence, .language = "en"};
+    const ask_event event = {.kind = ASK_HINT, .answer = answer, .hint = &hint};
+    return sink->take(sink->context, &event) && ask_tell(sink, ASK_ENDS, answer, NULL);
+}
+
 /* The instance could not be read: an error, a limit was too low for it (`ended`: that on time), or somebody asked to
  * stop. */
 static bool tell_unread(ask_answer *answer, bd_status ended, const bd_error *error,
@@ -85,8 +96,11 @@ static bool tell_unread(ask_answer *answer, bd_status ended, const bd_error *err
         answer->status = ended;
     else
         answer->algorithm = NULL;
-    return (answer->status == BD_FAILED || ask_tell(sink, ASK_BEGINS, answer, NULL)) &&
-           ask_tell(sink, ASK_ENDS, answer, NULL);
+    if (answer->status == BD_FAILED)
+        return ask_tell(sink, ASK_ENDS, answer, NULL);
+    if (answer->session->question->wanted == WANT_STEP)
+        return tell_no_hint(answer, sink);
+    return ask_tell(sink, ASK_BEGINS, answer, NULL) && ask_tell(sink, ASK_ENDS, answer, NULL);
 }
 
 static bool tell_hint(ask_answer *answer, const ask_sink *sink)

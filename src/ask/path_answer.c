@@ -61,6 +61,8 @@ const char *path_measure(const ask_answer *answer, char *out)
 const char *path_guide(const ask_answer *answer)
 {
     const path_session *own = path_session_of(answer);
+    if (!own->algorithm)
+        return NULL;
     bool is_blind = own->algorithm->traits & BD_IGNORES_HEURISTIC;
     return is_blind ? "zero" : own->problem.domain->heuristic;
 }

@@ -413,6 +413,8 @@ static bool generate(ask_session *session, const ask_sink *sink, bd_error *error
     bd_random random = bd_random_of(question->seed.number);
     uint64_t left = question->most ? question->most : 1;
     bool goes_on = true;
+    if (session->ended) /* another problem is open in its place */
+        return bd_fail(error, BD_SYSTEM, 0, "%s", ask_ending(session->ended));
     if (!problem->domain->draw_lots)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "generate does not support %s, which has no hook draw_lots for random "

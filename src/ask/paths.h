@@ -61,7 +61,7 @@ char *path_solution_text(const ask_answer *answer);
 char *path_picture(const ask_answer *answer, char **clues);
 const char *path_colours(const ask_answer *answer);
 const char *path_measure(const ask_answer *answer, char *out);
-const char *path_guide(const ask_answer *answer);
+const char *path_guide(const ask_answer *answer); /* NULL: the problem was not opened in time */
 const char *path_ending(const ask_answer *answer);
 bool path_is_bare(const ask_answer *answer);
 void path_describe(const ask_answer *answer, json_draft *object);

@@ -22,7 +22,7 @@ typedef struct line_join {
     char *lines, *given;
 } line_join;
 
-/* Texts of `size` bytes. False: no memory. line_join_close() frees both ways. */
+/* Texts of `size` bytes. False: no memory. line_join_close() frees them, also after a failure. */
 bool line_join_open(line_join *join, const ask_form *form, size_t size);
 void line_join_close(line_join *join);
 

@@ -282,6 +282,7 @@ static cli_position_outcome next_joined(cli_positions *positions, const char **t
         end_board(join);
     }
     ++positions->given;
+    error->code = BD_OK; /* of a line behind the board, which is read again */
     return POSITION_GIVEN;
 }
 

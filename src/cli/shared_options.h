@@ -8,8 +8,8 @@
 #define OPTION_FILE(at, does)                                                                      \
     OPTION("file", "FILE", text, at, .letter = 'f',                                                \
            .help = does                                                                            \
-           " each line of FILE (- is standard input), or each board up to an empty line; # "       \
-           "starts a comment")
+           " each line of FILE (- is standard input), or each board of a path or game up to an "   \
+           "empty line; # starts a comment")
 
 #define OPTION_COLUMNS(at)                                                                         \
     OPTION("columns", "A-B", columns, at,                                                          \

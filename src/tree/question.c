@@ -51,6 +51,8 @@ bool tree_is_whole(const search_tree *tree, const ask_kind *kind, bool was_stopp
                        algorithm, TREE_MOST);
     if (was_stopped && tree->count == 0)
         return bd_fail(error, BD_SYSTEM, 0, "interrupted before the first node");
+    if (tree->unbegun)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s before the search began", tree->unbegun);
     const char *status = json_string_value(json_object_get(tree->result, "status"));
     const char *reason = json_string_value(json_object_get(tree->result, "reason"));
     if (tree->count == 0 && status && strcmp(status, bd_status_name(BD_NO_SOLUTION)) == 0)

@@ -89,6 +89,8 @@ static void begin(search_tree *tree, const ask_answer *answer)
 static void end(search_tree *tree, const ask_answer *answer)
 {
     const ask_kind *kind = answer->session->kind;
+    if (!answer->opened && answer->status != BD_FAILED)
+        tree->unbegun = ask_ending(answer->status);
     if (answer->algorithm)
         tell(tree, "algorithm", answer->algorithm);
     if (kind->guide && kind->guide(answer))

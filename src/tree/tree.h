@@ -54,9 +54,10 @@ typedef struct search_tree {
     tree_node *nodes;
     uint32_t count, room, roots;
     bd_arena arena;
-    bool is_full;   /* the search made more than TREE_MOST nodes */
-    bool is_lost;   /* there was no memory */
-    bool is_broken; /* the steps make no tree */
+    bool is_full;        /* the search made more than TREE_MOST nodes */
+    bool is_lost;        /* there was no memory */
+    bool is_broken;      /* the steps make no tree */
+    const char *unbegun; /* why the search did not begin; NULL: it did, or failed */
     uint32_t shown;
 
     /* while it grows */

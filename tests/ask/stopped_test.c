@@ -85,11 +85,35 @@ static void reading_goes_on_where_nobody_asks(void **state)
     }
 }
 
+static bool take_no_instance(void *context, const ask_event *event)
+{
+    (void)context;
+    assert_int_not_equal(event->kind, ASK_INSTANCE);
+    return true;
+}
+
+/* A session that was not opened in time holds another problem, whose instances nobody asked for. */
+static void nothing_is_generated_of_a_map_that_was_not_read(void **state)
+{
+    (void)state;
+    static const atomic_bool stop = true;
+    const ask_question question = {
+        .domain = "grid:random,2048x2048,1", .stop = &stop, .wanted = WANT_INSTANCES};
+    const ask_sink sink = {.take = take_no_instance};
+    bd_error error;
+    ask_session session;
+    assert_true(ask_open(&session, &ask_paths, &question, &sink, &error));
+    assert_false(session.kind->generate(&session, &sink, &error));
+    assert_string_equal(error.message, "interrupted");
+    ask_close(&session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reading_is_stopped),
         cmocka_unit_test(reading_goes_on_where_nobody_asks),
+        cmocka_unit_test(nothing_is_generated_of_a_map_that_was_not_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -256,4 +256,10 @@ run 0 solve othello:4x4 -f "$file" --json
 lines 2
 says '"position":"\.{4} \.OX\. \.XO\. \.{4} O",'
 says '"position":"\.{4} \.OX\. \.XO\. \.{4} X",'
+# A board is answered though the line behind it is bad.
+printf 'XO.\n.X.\n..O\nb\000\n' >"$file"
+run 2 solve tictactoe -f "$file" --json
+says '"status":"solved"'
+complains 'positions:4: byte 2 is NUL'
+
 finish

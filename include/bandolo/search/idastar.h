@@ -105,8 +105,8 @@ static inline bd_status D(idastar_give_up)(const D(problem) *problem, bd_run *ru
     return bd_run_end(run, BD_FAILED);
 }
 
-/* Returns the cost of the run's solution. With an admissible h that meets goals only without slack, this is the
- * bound. */
+/* Returns the cost of the run's solution. With an admissible h this is the bound; if h is not, the replay names the
+ * difference. */
 static inline bd_cost D(idastar_cost)(const D(idastar_search) *search, D(state) start,
                                       const bd_run *run)
 {

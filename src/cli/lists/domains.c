@@ -262,7 +262,7 @@ const cli_command command_domains = {
     .synopsis = "[DOMAIN]",
     .summary = "list the problems that Bandolo solves",
     .details = "DOMAIN shows one of them, with the algorithms that solve it and the commands that "
-               "take it.",
+               "answer questions about it.",
     .options = list_options,
     .examples = examples,
     .most_words = 1,

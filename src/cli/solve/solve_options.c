@@ -103,7 +103,8 @@ const cli_example solve_examples[] = {
 const char solve_details[] =
     "DOMAIN is a name from 'bandolo domains', or the path of a plug-in: a path has a '/', and may "
     "end with a shape (./mine.so:12). POSITION is one word for the shell: quote it. '-' reads "
-    "standard input, one position a line; so does a "
+    "standard input, one position a line, or one board of a path or game up to an empty line; so "
+    "does a "
     "pipe when no position is given. For exact-cover and flatzinc, FILE and '-' hold one instance. "
     "Several positions are solved one by one, and each is printed when it is done. A line that is "
     "no position is reported with its number; the others are still solved.\n\nA file of Sudokus "

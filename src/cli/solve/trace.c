@@ -46,7 +46,7 @@ static void write_header(cli_trace *trace, const ask_answer *answer)
     const ask_session *session = answer->session;
     const char *goal = session->question->goal;
     write_line(trace,
-               json_pack("{s:s, s:o, s:o*, s:s, s:s, s:o, s:s}", "event", "header", "domain",
+               json_pack("{s:s, s:o, s:o*, s:s, s:s*, s:o, s:s}", "event", "header", "domain",
                          json_of_text(session->domain), "goal", goal ? json_of_text(goal) : NULL,
                          "heuristic", ask_path_problem(session)->domain->heuristic, "algorithm",
                          answer->algorithm, "position", json_of_text(answer->position), "version",

@@ -246,12 +246,12 @@ static int exit_of(const drawing *self)
     return self->tree.is_full ? EXIT_LIMIT : bd_status_exit_code(self->status);
 }
 
-/* A search that a person stopped may have no tree yet; one without a tree is stopped, too. That there is no solution may
- * be known without one. */
+/* A search that a person stopped may have no tree yet; one without a tree is stopped, too. A limit may
+ * come before the search begins, and that there is no solution may be known without one. */
 static int exit_of_refusal(const drawing *self, const bd_error *error)
 {
     const search_tree *tree = &self->tree;
-    if (self->status == BD_NO_SOLUTION && tree->count == 0)
+    if (tree->unbegun || (self->status == BD_NO_SOLUTION && tree->count == 0))
         return bd_status_exit_code(self->status);
     bool is_own = tree->is_full || tree->is_lost || tree->is_broken;
     return interrupted() && !is_own ? EXIT_INTERRUPTED : exit_of_error(error);
