@@ -237,11 +237,14 @@ static bool open_in_its_place(ask_session *session, bd_error *error)
     return open_plainly(&own->problem, name, NULL, error);
 }
 
+/* Options that a named algorithm does not take are refused, however long the opening takes. */
 static bool open_at_once(ask_session *session, bd_error *error)
 {
+    const ask_question *question = session->question;
     if (open_whole(session, error))
         return settle(session, error);
-    return session->ended && open_in_its_place(session, error);
+    return session->ended && open_in_its_place(session, error) &&
+           (!question->algorithm || set_options(session->own, question, error));
 }
 
 bool path_settle(ask_session *session, bd_error *error)

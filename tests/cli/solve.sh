@@ -152,6 +152,9 @@ says '^solved: 1 push \(proved optimal\): r{30}d{2}l{30}d{2}rR$'
 # A map that takes longer than the time is not searched.
 run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --json
 says '"status":"limit-time","seconds":0.0,"threads":1,'
+refuse solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --algorithm idastar --weight 3
+complains 'idastar takes no --weight'
+run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --algorithm astar --quiet
 run 3 tree grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms
 complains 'stopped at the limit on time before the search began'
 run 3 hint grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms
