@@ -154,6 +154,15 @@ static bool open_until(ask_session *session, double until, bool *is_late, bd_err
     return is_open;
 }
 
+/* Notes why it could not be opened. */
+static void note_ending(ask_session *session, bool is_open, bool is_late)
+{
+    if (!is_open && ask_is_stopped(session->question))
+        session->ended = BD_STOPPED;
+    else if (is_late)
+        session->ended = BD_LIMIT_TIME;
+}
+
 /* Opens it until the time is up, without tables that nobody named if they take too long. */
 static bool open_in_time(ask_session *session, bd_error *error)
 {
@@ -167,10 +176,7 @@ static bool open_in_time(ask_session *session, bd_error *error)
         own->setup.patterns = NULL;
         is_open = open_until(session, INFINITY, &is_late, error);
     }
-    if (!is_open && ask_is_stopped(question))
-        session->ended = BD_STOPPED;
-    else if (is_late)
-        session->ended = BD_LIMIT_TIME;
+    note_ending(session, is_open, is_late);
     return is_open;
 }
 
@@ -206,13 +212,51 @@ static bool settle(ask_session *session, bd_error *error)
     return ask_limit_memory(session, error);
 }
 
+/* Opens what stands for a problem that could not be opened in time, so that the answers can say so: the problem without
+ * its heuristic, or, where no tables but a map took long, the domain's usual one. */
+static bool open_in_its_place(ask_session *session, bd_error *error)
+{
+    path_session *own = session->own;
+    const ask_question *question = session->question;
+    char name[64];
+    if (!pattern_tables_are_none(question->domain))
+        return open_plainly(&own->problem, question->domain, question->goal, NULL, error);
+    bd_text(name, sizeof name, "%.*s", (int)strcspn(question->domain, ":"), question->domain);
+    return open_plainly(&own->problem, name, NULL, NULL, error);
+}
+
+/* Options that a named algorithm does not take are refused, however long the opening takes. */
+static bool stand_in(ask_session *session, bd_error *error)
+{
+    const ask_question *question = session->question;
+    return session->ended && open_in_its_place(session, error) &&
+           (!question->algorithm || set_options(session->own, question, error));
+}
+
+static bool open_at_once(ask_session *session, bd_error *error)
+{
+    return open_whole(session, error) ? settle(session, error) : stand_in(session, error);
+}
+
+static bool open_rules(ask_session *session, bd_error *error)
+{
+    path_session *own = session->own;
+    const ask_question *question = session->question;
+    ask_alarm alarm;
+    const atomic_bool *stop = alarm_begin(&alarm, opens_until(session), question->stop);
+    bool is_open = open_plainly(&own->plain, question->domain, question->goal, stop, error);
+    note_ending(session, is_open, alarm_end(&alarm) && !is_open);
+    return is_open;
+}
+
 /* With a store first plainly, since it may have all the answers. */
 static bool open_with_store(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
-    if (!open_plainly(&own->plain, question->domain, question->goal, error) ||
-        !check_storable(&own->plain, error) ||
+    if (!open_rules(session, error))
+        return stand_in(session, error);
+    if (!check_storable(&own->plain, error) ||
         (question->algorithm && !algorithm_of(own->plain.domain, question->algorithm, error)))
         return false;
     own->store.rules = &own->plain;
@@ -222,29 +266,6 @@ static bool open_with_store(ask_session *session, bd_error *error)
     own->problem = own->plain;
     own->is_plain |= session->ended != BD_SOLVED;
     return own->is_plain;
-}
-
-/* Opens what stands for a problem that could not be opened in time, so that the answers can say so: the problem without
- * its heuristic, or, where no tables but a map took long, the domain's usual one. */
-static bool open_in_its_place(ask_session *session, bd_error *error)
-{
-    path_session *own = session->own;
-    const ask_question *question = session->question;
-    char name[64];
-    if (!pattern_tables_are_none(question->domain))
-        return open_plainly(&own->problem, question->domain, question->goal, error);
-    bd_text(name, sizeof name, "%.*s", (int)strcspn(question->domain, ":"), question->domain);
-    return open_plainly(&own->problem, name, NULL, error);
-}
-
-/* Options that a named algorithm does not take are refused, however long the opening takes. */
-static bool open_at_once(ask_session *session, bd_error *error)
-{
-    const ask_question *question = session->question;
-    if (open_whole(session, error))
-        return settle(session, error);
-    return session->ended && open_in_its_place(session, error) &&
-           (!question->algorithm || set_options(session->own, question, error));
 }
 
 bool path_settle(ask_session *session, bd_error *error)
@@ -316,8 +337,8 @@ static bool open_session(ask_session *session, bd_error *error)
     bool is_lasting = !question->store && !own->may_improve;
     session->instance_size = sizeof(path_instance) +
                              (is_lasting ? own->problem.domain->state_size : BD_STATE_BYTES);
-    if (question->store)
-        path_store_open(&own->store, session, &own->plain);
+    if (own->store.rules)
+        path_store_open(&own->store, session, own->store.rules);
     return true;
 }
 

@@ -28,13 +28,14 @@ bool is_built_in_with(const char *named, const char *heuristic)
     return false;
 }
 
-bool open_plainly(bd_problem *problem, const char *domain, const char *goal, bd_error *error)
+bool open_plainly(bd_problem *problem, const char *domain, const char *goal,
+                  const atomic_bool *stop, bd_error *error)
 {
     bool is_path = plugin_is_named(domain);
     bool is_plain = !is_path && is_built_in_with(domain, plain_heuristic);
     bool has_goal = goal && *goal; /* a store without one names "" */
     return open_problem(problem, domain, is_plain ? plain_heuristic : NULL,
-                        &(bd_setup){.goal = has_goal ? goal : NULL}, error);
+                        &(bd_setup){.goal = has_goal ? goal : NULL, .stop = stop}, error);
 }
 
 char *goal_of(const bd_problem *problem, const char *wanted)

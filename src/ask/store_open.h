@@ -5,12 +5,15 @@
 #include <bandolo/registry.h>
 #include <bandolo/store/store.h>
 
+#include <stdatomic.h>
+
 /* Is there a built-in domain of paths of this name, before a colon, and with this heuristic? NULL: any. */
 bool is_built_in_with(const char *named, const char *heuristic);
 
 /* Opens the problem as open_problem() does, with the heuristic that opens fastest: no search needs it, and the keys
- * of states are the same with all heuristics of a domain. */
-bool open_plainly(bd_problem *problem, const char *domain, const char *goal, bd_error *error);
+ * of states are the same with all heuristics of a domain. `stop` ends it (NULL: nothing does). */
+bool open_plainly(bd_problem *problem, const char *domain, const char *goal,
+                  const atomic_bool *stop, bd_error *error);
 
 /* Returns the goal as the domain writes it, or, if the domain does not tell its goal, the value of --goal. The caller
  * frees it. NULL: no memory. */

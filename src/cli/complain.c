@@ -2,6 +2,7 @@
 
 #include "text/style.h"
 #include "cli/command.h"
+#include "cli/interrupt.h"
 #include "ask/footprint.h"
 #include "base/dots.h"
 
@@ -44,6 +45,11 @@ int exit_of_error(const bd_error *error)
 int complain_of(const bd_error *error)
 {
     return complain(exit_of_error(error), "%s", error->message);
+}
+
+int complain_of_opening(const bd_error *error)
+{
+    return interrupted() ? complain(EXIT_INTERRUPTED, "interrupted") : complain_of(error);
 }
 
 int complain_of_memory(const char *what)

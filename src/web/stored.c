@@ -49,7 +49,7 @@ bool web_store(const web_question *asked, FILE *out, bd_error *error)
     bd_store *store = NULL;
     if (!question->store)
         return bd_fail(error, BD_BAD_USAGE, 0, "this server has no store; it takes --store FILE");
-    if (!open_plainly(&problem, question->domain, question->goal, error))
+    if (!open_plainly(&problem, question->domain, question->goal, question->stop, error))
         return false;
     bool is_open = is_yet_to_come(question->store) ||
                    open_store(&store, question->store, &problem, question->domain, question->goal,

@@ -48,6 +48,10 @@ for commands in 'queens: solve, count, check' 'tsp: solve, check, generate' 'fla
     run 0 domains "${commands%%:*}"
     says "^    commands:${commands#*:}\$"
 done
+refuse domains tile:3x3xx
+complains "board '3x3xx': expected ROWSxCOLUMNS"
+refuse domains connect4:3x99
+complains 'connect4:3x99: at least one column'
 run 0 domains tile:3x4 --names
 [ "$(cat "$out")" = tile ] || fail "not the problem alone"
 run 0 domains sudoku --json

@@ -155,6 +155,11 @@ says '"status":"limit-time","seconds":0.0,"threads":1,'
 refuse solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --algorithm idastar --weight 3
 complains 'idastar takes no --weight'
 run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --algorithm astar --quiet
+run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --store "$scratch/late.store" --json
+says '"status":"limit-time"'
+[ ! -e "$scratch/late.store" ] || fail 'a store was made for a map that was not read'
+run 3 census grid:random,2048x2048,1 --limit-time 1ms
+complains 'stopped at the limit on time'
 run 3 tree grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms
 complains 'stopped at the limit on time before the search began'
 run 3 hint grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms

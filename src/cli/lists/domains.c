@@ -5,6 +5,7 @@
 #include "ask/games.h"
 #include "ask/kinds.h"
 #include "cli/complain.h"
+#include "cli/interrupt.h"
 #include "cli/lists/parameters.h"
 #include "cli/output.h"
 #include "domains/plugin.h"
@@ -115,15 +116,14 @@ static void print_algorithms(const char *domain)
     list_line("algorithms", words);
 }
 
-/* Can the problem be opened by its name alone, without a shape? Its last heuristic needs the least. */
-static bool is_open_by_name(const problem_entry *entry)
+/* Can the problem be opened by its name, or with this shape? Its last heuristic needs the least. */
+static bool opens(const problem_entry *entry, const char *named, bd_error *error)
 {
     const bd_domain *const *last = entry->paths;
     bd_problem problem;
-    bd_error error;
     game_session session;
     if (entry->game) {
-        bool is_open = game_open(&session, &(ask_question){.domain = entry->name}, &error);
+        bool is_open = game_open(&session, &(ask_question){.domain = named}, error);
         game_close(&session);
         return is_open;
     }
@@ -131,7 +131,8 @@ static bool is_open_by_name(const problem_entry *entry)
         return true;
     while (list_continues_domain(last + 1))
         ++last;
-    bool is_open = bd_problem_open(&problem, entry->name, (*last)->heuristic, NULL, &error);
+    const bd_setup setup = {.stop = interrupt_flag()};
+    bool is_open = bd_problem_open_with(&problem, named, (*last)->heuristic, &setup, error);
     if (is_open)
         bd_problem_close(&problem);
     return is_open;
@@ -144,35 +145,19 @@ static bool is_generated(const problem_entry *entry)
 }
 
 /* The commands that answer questions about a problem. */
-typedef struct offer {
-    const char *domain;
-    bool counts, checks, generates;
-} offer;
-
-static bool note_offer(void *context, json_t *object)
-{
-    offer *all = context;
-    if (strcmp(json_string_value(json_object_get(object, "name")), all->domain) == 0) {
-        all->counts |= json_is_true(json_object_get(object, "counts"));
-        all->checks |= json_is_true(json_object_get(object, "checks"));
-        all->generates |= json_is_true(json_object_get(object, "generates"));
-    }
-    json_decref(object);
-    return true;
-}
-
 static void print_commands(const problem_entry *entry)
 {
     char words[80];
-    offer all = {.domain = entry->name};
+    bool counts = entry->paths || entry->values;
+    bool checks = entry->values || entry->landscape || entry->game ||
+                  (entry->paths && (*entry->paths)->check);
     bool has_hints = false;
-    ask_list_domains(note_offer, &all);
     for (domain_kind kind = 0; ask_kinds[kind]; ++kind)
         has_hints |= ask_kinds[kind]->has_hints && ask_kinds[kind]->has(entry->name) &&
                      ask_kinds[kind]->has_hints(entry->name);
-    bd_text(words, sizeof words, "solve%s%s%s%s%s", all.counts ? ", count" : "",
-            all.checks ? ", check" : "", has_hints ? ", hint" : "",
-            all.generates ? ", generate" : "", entry->game ? ", analyse, play" : "");
+    bd_text(words, sizeof words, "solve%s%s%s%s%s", counts ? ", count" : "",
+            checks ? ", check" : "", has_hints ? ", hint" : "",
+            is_generated(entry) ? ", generate" : "", entry->game ? ", analyse, play" : "");
     list_line("commands", words);
 }
 
@@ -181,9 +166,10 @@ static void print_more(const problem_entry *entry)
 {
     const char *name = entry->name;
     char words[160];
+    bd_error error;
     print_algorithms(name);
     print_commands(entry);
-    if (!is_open_by_name(entry))
+    if (!opens(entry, name, &error))
         return;
     if (entry->game)
         bd_text(words, sizeof words, "bandolo play %s", name);
@@ -244,6 +230,8 @@ static int run(void *given, char **words)
         problem_refuse(words[0], &error);
         return complain(EXIT_BAD, "%s", error.message);
     }
+    if (words[0] && strchr(words[0], ':') && !opens(&entry, words[0], &error))
+        return complain_of_opening(&error);
     if (settings->json)
         ask_list_domains(print_json, &choice);
     else

@@ -4,6 +4,7 @@
 #include "cli/complain.h"
 #include "ask/games.h"
 #include "ask/opening.h"
+#include "cli/interrupt.h"
 #include "cli/shared_options.h"
 #include "ask/store_open.h"
 #include "cli/verbs.h"
@@ -136,10 +137,10 @@ static int begin_with_store(store_session *session)
         return store_complain_of_opening(where, &error);
     const bd_store_subject *about = bd_store_about(store);
     snprintf(session->named, sizeof session->named, "%s", about->domain);
-    if (open_plainly(&session->problem, about->domain, about->goal, &error))
+    if (open_plainly(&session->problem, about->domain, about->goal, interrupt_flag(), &error))
         code = 0;
-    else if (error.code == BD_NO_MEMORY)
-        code = complain_of(&error);
+    else if (error.code == BD_NO_MEMORY || interrupted())
+        code = complain_of_opening(&error);
     else if (game_called(about->domain))
         code = complain(EXIT_BAD, "%.120s is a book of %.40s: solve and analyse read it",
                         name_of_store(where), about->domain);
@@ -163,7 +164,7 @@ bool store_is_built_in(const cli_store_settings *settings)
     if (!bd_store_open(&store, settings->store, NULL, BD_STORE_READ_ONLY, &error))
         return false;
     const bd_store_subject *about = bd_store_about(store);
-    bool ok = open_plainly(&problem, about->domain, about->goal, &error);
+    bool ok = open_plainly(&problem, about->domain, about->goal, interrupt_flag(), &error);
     bd_problem_close(&problem);
     bd_store_close(store, NULL);
     return ok;
@@ -178,8 +179,8 @@ int store_begin_problem(store_session *session, const cli_store_settings *settin
         return complain(EXIT_BAD, "--goal needs DOMAIN");
     if (!domain)
         return begin_with_store(session);
-    if (!open_plainly(&session->problem, domain, settings->goal, &error))
-        return complain_of(&error);
+    if (!open_plainly(&session->problem, domain, settings->goal, interrupt_flag(), &error))
+        return complain_of_opening(&error);
     return 0;
 }
 
