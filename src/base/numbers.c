@@ -33,10 +33,41 @@ bool bd_numbers_parse(const char *text, size_t length, const uint8_t *most, size
            bd_fail(error, BD_BAD_INPUT, count + 1, "expected %zu numbers (%.120s)", count, example);
 }
 
+/* Writes the number behind the `at` characters written before, with a space between. A printf of each would take half
+ * of the time in which a million queens are placed. Returns the length of this piece alone. */
+static size_t append(char *out, size_t size, size_t at, int64_t number)
+{
+    char piece[24];
+    char *const end = piece + sizeof piece, *begin = end;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do
+        *--begin = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        *--begin = '-';
+    if (at > 0)
+        *--begin = ' ';
+    size_t length = (size_t)(end - begin);
+    if (at < size) {
+        size_t room = size - at - 1, fits = length < room ? length : room;
+        memcpy(out + at, begin, fits);
+        out[at + fits] = '\0';
+    }
+    return length;
+}
+
 size_t bd_numbers_format(const uint8_t *numbers, size_t count, char *out, size_t size)
 {
     size_t at = 0;
     for (size_t i = 0; i < count; ++i)
-        at += bd_text_at(out, size, at, "%s%u", i ? " " : "", (unsigned)numbers[i]);
+        at += append(out, size, at, numbers[i]);
+    return at;
+}
+
+size_t bd_values_format(const int32_t *values, size_t count, char *out, size_t size)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < count; ++i)
+        at += append(out, size, at, values[i]);
     return at;
 }

@@ -2,7 +2,9 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <inttypes.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -28,6 +30,35 @@ static void are_read_as_written(void **state)
         assert_int_equal(bd_numbers_format(numbers, COUNT, cut, sizeof cut), length);
         assert_true(bd_numbers_parse(text, length, most, COUNT, again, "", NULL));
         assert_memory_equal(again, numbers, COUNT);
+    }
+}
+
+/* As printf writes them, cut anywhere. */
+static void values_are_written(void **state)
+{
+    static const int32_t bounds[] = {0, 9, 10, -1, INT32_MIN, INT32_MAX};
+    bd_random random = bd_random_of(2);
+    (void)state;
+    for (int i = 0; i < 2000; ++i) {
+        int32_t values[COUNT];
+        char wanted[64] = "", text[64];
+        for (int k = 0; k < COUNT; ++k) {
+            bool is_bound = bd_random_below(&random, 2);
+            values[k] = is_bound ? bounds[bd_random_below(&random, 6)]
+                                 : (int32_t)((uint32_t)bd_random_below(&random, UINT32_MAX) >>
+                                             bd_random_below(&random, 32));
+            size_t at = strlen(wanted);
+            snprintf(wanted + at, sizeof wanted - at, k ? " %" PRId32 : "%" PRId32, values[k]);
+        }
+        size_t size = bd_random_below(&random, sizeof text + 1);
+        memset(text, '#', sizeof text);
+        assert_int_equal(bd_values_format(values, COUNT, text, size), strlen(wanted));
+        size_t fits = size > strlen(wanted) ? strlen(wanted) : size > 0 ? size - 1 : 0;
+        assert_memory_equal(text, wanted, fits);
+        if (size > 0)
+            assert_int_equal(text[fits], '\0');
+        for (size_t at = size > 0 ? fits + 1 : 0; at < sizeof text; ++at)
+            assert_int_equal(text[at], '#');
     }
 }
 
@@ -58,6 +89,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(are_read_as_written),
+        cmocka_unit_test(values_are_written),
         cmocka_unit_test(others_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,6 +50,7 @@ static void what_is_not_a_position_is_refused_with_its_place(void **state)
         {"", "0 numbers; expected 9", 0},
         {"1 2 3 4 5 6 7 8", "8 numbers; expected 9", 8},
         {"1 2 3 4 5 6 7 8 0 1", "10 numbers; expected 9", 10},
+        {"1 2 3 4 5 6 7 8 0 1 2 3 4 5 6 7 0 8", ", and an empty line between two boards", 18},
         {"1 2 3 4 5 5 7 8 0", "cell 6: tile 5 is there already, on cell 5", 6},
         {"1 2 3 4 5 6 7 8 10", "cell 9: there is no tile 10", 9},
         {"0 1 2 3 4 5 6 7 9", "cell 9: there is no tile 9", 9},

@@ -183,10 +183,7 @@ static int64_t colouring_reached(const colouring_problem *problem, const int32_t
 static size_t colouring_format(const colouring_problem *problem, const int32_t *values, char *out,
                                size_t size)
 {
-    size_t length = 0;
-    for (uint32_t v = 0; v < problem->graph.vertices; ++v)
-        length += bd_text_at(out, size, length, v == 0 ? "%d" : " %d", values[v]);
-    return length;
+    return bd_values_format(values, problem->graph.vertices, out, size);
 }
 
 #include <bandolo/local/adapter.h>

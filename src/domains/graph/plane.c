@@ -1,6 +1,8 @@
 /* Random planes, as road maps are. */
 #include "road.h"
 
+#include "base/stopped.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,15 +32,19 @@ static bd_cost draw_road(const road_graph *graph, uint32_t a, uint32_t b, bd_ran
     return bd_random_below(random, 10) ? (bd_cost)ceil(length * winding) : 0;
 }
 
-static void draw_roads(plane *of, bd_random *random)
+/* False: it was stopped. */
+static bool draw_roads(plane *of, bd_random *random, const atomic_bool *stop, bd_error *error)
 {
     road_graph *graph = of->graph;
     for (uint32_t v = 0; v < graph->vertices; ++v) {
+        if (bd_is_stopped_at(stop, v + UINT64_C(1), error))
+            return false;
         of->road[v][0] = (v + 1) % of->width ? draw_road(graph, v, v + 1, random) : 0;
         of->road[v][1] = v + of->width < graph->vertices
                              ? draw_road(graph, v, v + of->width, random)
                              : 0;
     }
+    return true;
 }
 
 static void add_arc(road_graph *graph, uint32_t to, bd_cost cost)
@@ -84,7 +90,9 @@ bool road_make(road_graph *graph, const char *shape, const atomic_bool *stop, bd
     if (is_made) {
         bd_random random = bd_random_of(number);
         place_vertices(graph, width, &random);
-        draw_roads(&of, &random);
+        is_made = draw_roads(&of, &random, stop, error);
+    }
+    if (is_made) {
         fill_arcs(&of);
         is_made = road_turn(graph, stop, error);
     }

@@ -48,7 +48,7 @@ typedef struct road_problem {
 /* Reads a file of the ninth DIMACS challenge ("p sp 3 2", "a 1 2 7"), or makes a random plane, as the shape says:
  * "roads.gr", whose name has a dot or a slash, with coordinates in "roads.co" ("v 1 -73530767 41085396") if that is there;
  * or "plane,100x100,7", its width, its height and its number. NULL: a small plane. With `needs_places`, a graph without
- * coordinates is refused (BD_BAD_USAGE). False: `error` says why; close nothing. */
+ * coordinates is refused (BD_BAD_USAGE). `stop` ends it (NULL: nothing does). False: `error` says why; close nothing. */
 bool road_open(road_graph *graph, const char *shape, bool needs_places, const atomic_bool *stop,
                bd_error *error);
 void road_close(road_graph *graph);

@@ -70,12 +70,10 @@ static bool nim_parse(const nim_problem *p, const char *text, size_t length, nim
 static size_t nim_format(const nim_problem *p, const nim_state *s, char *out, size_t size)
 {
     (void)p;
-    size_t length = 0;
     unsigned heaps = NIM_HEAPS;
     while (heaps > 1 && s->objects.heaps[heaps - 1] == 0)
         --heaps;
-    for (unsigned i = 0; i < heaps; ++i)
-        length += bd_text_at(out, size, length, "%s%u", i ? " " : "", s->objects.heaps[i]);
+    size_t length = bd_numbers_format(s->objects.heaps, heaps, out, size);
     return length + bd_text_at(out, size, length, "%s", s->side ? " second" : "");
 }
 

@@ -117,10 +117,7 @@ static bool open_board(void *problem, const char *text, size_t length, bd_error 
 static size_t queens_format(const void *problem, const int32_t *columns, char *out, size_t size)
 {
     const queens_board *board = problem;
-    size_t length = 0;
-    for (uint32_t row = 0; row < board->size; ++row)
-        length += bd_text_at(out, size, length, row == 0 ? "%d" : " %d", columns[row]);
-    return length;
+    return bd_values_format(columns, board->size, out, size);
 }
 
 static char sign_of(const void *columns, uint32_t row, uint32_t column)

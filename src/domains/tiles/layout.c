@@ -133,8 +133,12 @@ bool tiles_read(const tiles_layout *layout, const char *text, size_t length, til
     bool listed = count == layout->cells + 4;
     if (count != layout->cells && !listed)
         return bd_fail(error, BD_BAD_INPUT, (uint64_t)count,
-                       "%d number%s; expected %d, separated by blanks: the %dx%d board row by row",
-                       count, count == 1 ? "" : "s", layout->cells, layout->rows, layout->columns);
+                       "%d number%s; expected %d, separated by blanks: the %dx%d board row by row"
+                       "%s",
+                       count, count == 1 ? "" : "s", layout->cells, layout->rows, layout->columns,
+                       count > 0 && count % layout->cells == 0
+                           ? ", and an empty line between two boards"
+                           : "");
     *cells = (tiles_cells){{0}};
     return place(layout, listed ? numbers + 4 : numbers, cells, error);
 }
@@ -143,10 +147,7 @@ bool tiles_read(const tiles_layout *layout, const char *text, size_t length, til
 
 size_t tiles_write(const tiles_layout *layout, const tiles_cells *cells, char *out, size_t size)
 {
-    size_t length = 0;
-    for (unsigned cell = 0; cell < layout->cells; ++cell)
-        length += bd_text_at(out, size, length, cell ? " %d" : "%d", cells->tile[cell]);
-    return length;
+    return bd_numbers_format(cells->tile, layout->cells, out, size);
 }
 
 size_t tiles_draw(const tiles_layout *layout, const tiles_cells *cells, char *out, size_t size)

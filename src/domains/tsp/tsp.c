@@ -110,10 +110,7 @@ static bool tsp_check(const tsp_problem *problem, const int32_t *values, int64_t
 
 static size_t tsp_format(const tsp_problem *problem, const int32_t *values, char *out, size_t size)
 {
-    size_t length = 0;
-    for (uint32_t i = 0; i < problem->cities; ++i)
-        length += bd_text_at(out, size, length, i == 0 ? "%d" : " %d", values[i]);
-    return length;
+    return bd_values_format(values, problem->cities, out, size);
 }
 
 #include <bandolo/local/adapter.h>
