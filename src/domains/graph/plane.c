@@ -33,7 +33,7 @@ static bd_cost draw_road(const road_graph *graph, uint32_t a, uint32_t b, bd_ran
 }
 
 /* False: it was stopped. */
-static bool draw_roads(plane *of, bd_random *random, const atomic_bool *stop, bd_error *error)
+static bool draw_roads(const plane *of, bd_random *random, const atomic_bool *stop, bd_error *error)
 {
     road_graph *graph = of->graph;
     for (uint32_t v = 0; v < graph->vertices; ++v) {
