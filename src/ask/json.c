@@ -155,7 +155,8 @@ bool ask_write_json(const ask_event *event, FILE *out)
         return true; /* of a warning */
     if (event->kind == ASK_HINT)
         return write_hint(answer, event->hint, out);
-    if (answer->session->question->wanted == WANT_STEP)
+    bool is_step = answer->session->question->wanted == WANT_STEP;
+    if (is_step && !(event->kind == ASK_ENDS && answer->status == BD_FAILED))
         return true;
     bool lists = answer->opened && answer->session->question->wanted == BD_WANT_ALL;
     switch (event->kind) {

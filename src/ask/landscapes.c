@@ -320,6 +320,8 @@ static const char *measure(const ask_answer *answer, char *out)
 static const char *ending(const ask_answer *answer)
 {
     bool misses_target = answer->status == BD_GAVE_UP && answer->has_solution;
+    if (answer->status == BD_SOLVED && answer->has_candidate)
+        return "target reached";
     return misses_target ? "target not reached within the limit" : NULL;
 }
 

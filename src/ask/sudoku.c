@@ -39,8 +39,9 @@ static sudoku_counts counts_of(const ask_answer *answer)
 {
     const board *puzzle = values_problem(answer)->data;
     sudoku_counts counts = {.clues = board_clues(puzzle)};
-    counts.is_counted = board_solutions(puzzle, WORK / board_cells(&puzzle->shape),
-                                        &counts.solutions);
+    bool has_time = answer->status != BD_LIMIT_TIME && answer->status != BD_STOPPED;
+    counts.is_counted = has_time && board_solutions(puzzle, WORK / board_cells(&puzzle->shape),
+                                                    &counts.solutions);
     return counts;
 }
 

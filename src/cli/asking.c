@@ -293,7 +293,7 @@ static bool improve_tables(void *context, bd_problem *problem, double seconds)
     return pattern_rental_settle(&self->rental, problem);
 }
 
-static bool may_be_many(const ask_kind *kind, const char *position, const char *file)
+bool may_be_many(const ask_kind *kind, const char *position, const char *file)
 {
     if (position || file)
         return file || strcmp(position, "-") == 0;

@@ -402,4 +402,16 @@ wait "$usual" || got=$?
 [ "$got" -eq 0 ] || fail "expected exit status 0, got $got"
 cp "$scratch/usual" "$out"
 says '"status":"solved","optimal":false,"cost":7542,.*"seconds":'
+
+# Without a number of colours, a colouring may have one a vertex: the rules alone judge it.
+printf 'p edge 3 1\ne 1 2\n' >"$scratch/edge.col"
+run 0 check colouring "$scratch/edge.col" --solution '1 2 3'
+says '^a solution: 0 conflicts$'
+run 1 check colouring "$scratch/edge.col" 2 --solution '1 2 3'
+says 'there is no colour 3$'
+run 1 check colouring "$scratch/edge.col" --solution '1 2 4'
+says 'there is no colour 4$'
+run 0 solve colouring "$scratch/edge.col" 1 --target 1
+says '^target reached; best candidate: 1 conflict$'
+
 finish

@@ -93,4 +93,11 @@ for option in '--patterns /nowhere' '--heuristic fewest' '--goal x' '--limit-nod
     complains 'sudoku is solved by constraints, not by a path'
 done
 
+# A position that is none has its line of JSON, as where it is solved.
+printf '1 2 3 4 5 6 7 8 8\n1 2 3 4 5 6 7 0 8\n' >"$scratch/two"
+run 2 hint tile8 -f "$scratch/two" --json
+lines 2
+says '"line":1,"status":"error","error":.*"message":"cell 9: tile 8 is there already'
+says '"line":2,"outcome":"step"'
+
 finish

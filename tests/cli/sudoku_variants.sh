@@ -158,4 +158,16 @@ complains "--size 'large': expected as 16x16"
 refuse generate jigsaw --size 5x5 --clues 26
 refuse generate jigsaw --symmetry half
 refuse generate tile15 --size 4x4
+
+# A region has the number that the map gives it.
+run 1 check jigsaw '..4..1.....2.... 1132114223243344' --explain
+says '^    region 3$'
+says_not 'region 2'
+
+# Where the time is up, nothing more is counted.
+run 3 solve jigsaw "$(printf '%081d' 0 | tr 0 .)937811274335128395595423459618177134346825696251786795522698478314446729281698376" \
+    --limit-time 1ms --json
+says '"status":"limit-time","clues":0,'
+says_not '"unique"'
+
 finish

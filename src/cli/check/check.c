@@ -188,6 +188,7 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
                        words[0], words[0]);
     if (!kind || !take_words(&taken, kind, words[0], words + 1, error))
         return false;
+    question->is_many = may_be_many(kind, taken.position, taken.file);
     bool is_one = taken.position && strcmp(taken.position, "-") != 0;
     if (settings->json && output_file_is_standard(settings->svg))
         return bd_fail(error, BD_BAD_USAGE, 0,

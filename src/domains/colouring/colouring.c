@@ -75,6 +75,7 @@ void colouring_cross(const colouring_problem *problem, const colouring_assignmen
 /* The goal, a number of colours; or as many as will do for sure. */
 static bool read_colours(colouring_problem *problem, const char *goal, bd_error *error)
 {
+    problem->allowed = problem->graph.vertices;
     if (!goal) {
         problem->colours = graph_greedy_colours(&problem->graph);
         return problem->colours > 0 ||
@@ -86,7 +87,7 @@ static bool read_colours(colouring_problem *problem, const char *goal, bd_error 
         return bd_fail(error, BD_BAD_INPUT, 0,
                        "expected a number of colours, 1 to %u, as the goal, found \"%.40s\"",
                        problem->graph.vertices, goal);
-    problem->colours = (uint32_t)colours;
+    problem->colours = problem->allowed = (uint32_t)colours;
     return true;
 }
 
@@ -156,7 +157,7 @@ static bool colouring_check(const colouring_problem *problem, const int32_t *val
     const graph *on = &problem->graph;
     *cost = 0;
     for (uint32_t v = 0; v < on->vertices; ++v) {
-        if (values[v] < 1 || values[v] > (int32_t)problem->colours) {
+        if (values[v] < 1 || values[v] > (int32_t)problem->allowed) {
             bd_fail(error, BD_BROKEN_PROMISE, v + 1, "vertex %u: there is no colour %d", v + 1,
                     values[v]);
             return false;

@@ -11,7 +11,8 @@
 
 typedef struct colouring_problem {
     graph graph;
-    uint32_t colours;
+    uint32_t colours; /* that a search uses */
+    uint32_t allowed; /* that a solution may have: without a goal, one a vertex */
 } colouring_problem;
 
 typedef struct colouring_assignment {

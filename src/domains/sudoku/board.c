@@ -75,6 +75,17 @@ bool board_of_boxes(board_shape *shape, board_kind kind, unsigned side, unsigned
     return true;
 }
 
+/* Numbers the regions as their labels: users call one by its own. */
+static void order_regions(board_shape *shape, unsigned count, const uint8_t *label_of)
+{
+    unsigned number[BOARD_MOST_SIDE] = {0};
+    for (unsigned region = 0; region < count; ++region)
+        for (unsigned other = 0; other < count; ++other)
+            number[region] += label_of[other] < label_of[region];
+    for (unsigned cell = 0; cell < shape->side * shape->side; ++cell)
+        shape->region[cell] = (uint8_t)number[shape->region[cell]];
+}
+
 bool board_of_map(board_shape *shape, unsigned side, const uint8_t *label, bd_error *error)
 {
     unsigned count = 0, size[BOARD_MOST_SIDE] = {0};
@@ -99,6 +110,7 @@ bool board_of_map(board_shape *shape, unsigned side, const uint8_t *label, bd_er
         ++size[region];
         shape->region[cell] = (uint8_t)region;
     }
+    order_regions(shape, count, label_of);
     return true;
 }
 
