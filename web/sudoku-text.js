@@ -41,9 +41,9 @@ function symbolsOf(cells, side) {
   return symbols.every((symbol) => symbol >= 0 && symbol <= side) ? symbols : null;
 }
 
-/** @param {string[]} cells a name of its region for each @param {number} side @returns {number[]|null} */
+/** Regions in the order of their names, as the command numbers them. @param {string[]} cells a name of its region for each @param {number} side @returns {number[]|null} */
 function mapOf(cells, side) {
-  const names = [...new Set(cells)];
+  const names = [...new Set(cells)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const map = cells.map((cell) => names.indexOf(cell));
   return names.length === side && names.every((_, n) => map.filter((region) => region === n).length === side) ? map : null;
 }

@@ -48,6 +48,19 @@ for commands in 'queens: solve, count, check' 'tsp: solve, check, generate' 'fla
     run 0 domains "${commands%%:*}"
     says "^    commands:${commands#*:}\$"
 done
+# What the text offers is what the JSON tells.
+"$BANDOLO" domains --names >"$scratch/names"
+while read -r name; do
+    "$BANDOLO" domains "$name" --json >"$scratch/json"
+    run 0 domains "$name"
+    for verb in count check generate; do
+        said=no told=no
+        ! grep -Eq "^    commands:.* $verb(,|\$)" "$out" || said=yes
+        ! grep -q "\"${verb}s\":true" "$scratch/json" || told=yes
+        [ $said = $told ] || fail "$verb: $said in the text, $told in JSON"
+    done
+done <"$scratch/names"
+
 refuse domains tile:3x3xx
 complains "board '3x3xx': expected ROWSxCOLUMNS"
 refuse domains connect4:3x99

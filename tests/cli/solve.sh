@@ -158,8 +158,8 @@ run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --algorithm
 run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --store "$scratch/late.store" --json
 says '"status":"limit-time"'
 [ ! -e "$scratch/late.store" ] || fail 'a store was made for a map that was not read'
-run 3 census grid:random,2048x2048,1 --limit-time 1ms
-complains 'stopped at the limit on time'
+refuse census grid:random,2048x2048,1 --limit-time 1ms
+complains 'lacks numbered positions'
 run 3 tree grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms
 complains 'stopped at the limit on time before the search began'
 run 3 hint grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms

@@ -47,6 +47,10 @@ jigsaw = command("generate", "jigsaw", "--size", "7x7", "--seed", "3").strip()
 [read] = page("sudoku", text=jigsaw)
 assert json.loads(command("solve", "jigsaw", read["position"], "--json"))["solution"] == json.loads(
     command("solve", "jigsaw", jigsaw, "--json"))["solution"]
+# The regions of a map are numbered in the order of their labels, as the command does.
+for labels, numbers in (("1132114223243344", None), ("4411442132133322", None), ("bbaabbdccadaccdd", "2211224331413344")):
+    [read] = page("sudoku", text="." * 16 + " " + labels)
+    assert read["position"] == "." * 16 + " " + (numbers or labels), read
 assert page("sudoku", text="no grid at all\n12345") == []
 [read] = page("sudoku", text="55" + "." * 79)
 assert read["conflicts"] == 2, read

@@ -57,7 +57,7 @@ BD_API bool bd_numbers_parse(const char *text, size_t length, const uint8_t *mos
 /* Writes them with a space between, cut to `size`; returns the full length. */
 BD_API size_t bd_numbers_format(const uint8_t *numbers, size_t count, char *out, size_t size);
 
-/* The same for values of any size. */
+/* The same for values that may be large, or negative. */
 BD_API size_t bd_values_format(const int32_t *values, size_t count, char *out, size_t size);
 
 /* The meaning of a line in a file of instances. */

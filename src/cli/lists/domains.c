@@ -123,7 +123,8 @@ static bool opens(const problem_entry *entry, const char *named, bd_error *error
     bd_problem problem;
     game_session session;
     if (entry->game) {
-        bool is_open = game_open(&session, &(ask_question){.domain = named}, error);
+        bool is_open = game_open(&session,
+                                 &(ask_question){.domain = named, .stop = interrupt_flag()}, error);
         game_close(&session);
         return is_open;
     }
@@ -230,7 +231,7 @@ static int run(void *given, char **words)
         problem_refuse(words[0], &error);
         return complain(EXIT_BAD, "%s", error.message);
     }
-    if (words[0] && strchr(words[0], ':') && !opens(&entry, words[0], &error))
+    if (words[0] && !settings->names && strchr(words[0], ':') && !opens(&entry, words[0], &error))
         return complain_of_opening(&error);
     if (settings->json)
         ask_list_domains(print_json, &choice);

@@ -198,72 +198,61 @@ static int tell(const counting *self, uint64_t bytes)
     return code;
 }
 
-static int take(counting *self, ask_alarm *alarm, const atomic_bool *stop)
+static int take(counting *self)
 {
     const census_settings *settings = self->settings;
     uint64_t bytes;
     bd_error error;
+    ask_alarm alarm;
     if (!footprint_limit(settings->limit_memory, &bytes, &error))
         return complain_of(&error);
     footprint_release();
     bd_budget budget = bd_budget_of(bytes);
     self->started = bd_clock_seconds();
+    double until = settings->limit_time > 0 ? self->started + settings->limit_time : INFINITY;
     const bd_census_options how = {.budget = &budget,
                                    .threads = settings->threads,
-                                   .stop = stop,
+                                   .stop = alarm_begin(&alarm, until, interrupt_flag()),
                                    .context = self,
                                    .layer = on_layer};
     bd_census_take(self->problem->domain, self->problem->data, &how, &self->census);
-    self->is_late = alarm_is_late(alarm) && self->census.status == BD_STOPPED;
+    self->is_late = alarm_end(&alarm) && self->census.status == BD_STOPPED;
     self->seconds = bd_clock_seconds() - self->started;
     progress_erase();
     return tell(self, bytes);
 }
 
-static int count_in(const census_settings *settings, const char *named, const bd_problem *problem,
-                    ask_alarm *alarm, const atomic_bool *stop)
-{
-    char lacks[CENSUS_LACKS_SIZE];
-    if (*census_lacks(problem->domain, problem->data, lacks))
-        return complain(EXIT_BAD,
-                        "a census needs numbered positions and reversible moves of cost 1; %.120s "
-                        "lacks %s",
-                        named, lacks);
-    counting *self = calloc(1, sizeof *self);
-    if (!self)
-        return complain_of_memory("a census");
-    self->settings = settings;
-    self->problem = problem;
-    self->domain = named;
-    self->all = problem->domain->positions(problem->data);
-    self->is_watched = !settings->quiet && isatty(STDERR_FILENO);
-    int code = take(self, alarm, stop);
-    free(self);
-    return code;
-}
-
 static int run(void *given, char **words)
 {
     const census_settings *settings = given;
-    const given_number *farthest = &settings->farthest;
     bd_problem problem;
     bd_error error;
-    ask_alarm alarm;
+    const given_number *farthest = &settings->farthest;
     if (farthest->given && (farthest->number < 1 || farthest->number > BD_CENSUS_MOST_FARTHEST))
         return complain(EXIT_BAD, "--farthest: expected a number of positions, 1 to %d",
                         BD_CENSUS_MOST_FARTHEST);
-    double limit = settings->limit_time > 0 ? settings->limit_time : INFINITY;
-    const atomic_bool *stop = alarm_begin(&alarm, bd_clock_seconds() + limit, interrupt_flag());
+    if (!open_plainly(&problem, words[0], settings->goal, interrupt_flag(), &error))
+        return complain_of_opening(&error);
+    counting *self = calloc(1, sizeof *self);
+    char lacks[CENSUS_LACKS_SIZE];
     int code;
-    if (open_plainly(&problem, words[0], settings->goal, stop, &error)) {
-        code = count_in(settings, words[0], &problem, &alarm, stop);
-        bd_problem_close(&problem);
-    } else if (alarm_is_late(&alarm)) { /* a map takes time to read */
-        code = complain(EXIT_LIMIT, "stopped at the limit on time");
+    if (!self) {
+        code = complain_of_memory("a census");
+    } else if (*census_lacks(problem.domain, problem.data, lacks)) {
+        code = complain(EXIT_BAD,
+                        "a census needs numbered positions and reversible moves of cost 1; %.120s "
+                        "lacks %s",
+                        words[0], lacks);
     } else {
-        code = complain_of_opening(&error);
+        self->settings = settings;
+        self->problem = &problem;
+        self->domain = words[0];
+        self->all = problem.domain->positions(problem.data);
+        self->is_watched = !settings->quiet && isatty(STDERR_FILENO);
+        code = take(self);
     }
-    alarm_end(&alarm);
+    free(self);
+    bd_problem_close(&problem);
     return code;
 }
 

@@ -164,7 +164,7 @@ bool store_is_built_in(const cli_store_settings *settings)
     if (!bd_store_open(&store, settings->store, NULL, BD_STORE_READ_ONLY, &error))
         return false;
     const bd_store_subject *about = bd_store_about(store);
-    bool ok = open_plainly(&problem, about->domain, about->goal, interrupt_flag(), &error);
+    bool ok = open_plainly(&problem, about->domain, about->goal, NULL, &error);
     bd_problem_close(&problem);
     bd_store_close(store, NULL);
     return ok;

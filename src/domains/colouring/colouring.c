@@ -172,7 +172,10 @@ static bool colouring_check(const colouring_problem *problem, const int32_t *val
 static int64_t colouring_reached(const colouring_problem *problem, const int32_t *values)
 {
     int64_t colours = 0;
-    for (int32_t colour = 1; colour <= (int32_t)problem->colours; ++colour) {
+    int32_t most = 0;
+    for (uint32_t v = 0; v < problem->graph.vertices; ++v)
+        most = values[v] > most ? values[v] : most;
+    for (int32_t colour = 1; colour <= most; ++colour) {
         uint32_t v = 0;
         while (v < problem->graph.vertices && values[v] != colour)
             ++v;

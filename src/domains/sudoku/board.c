@@ -75,7 +75,7 @@ bool board_of_boxes(board_shape *shape, board_kind kind, unsigned side, unsigned
     return true;
 }
 
-/* Numbers the regions as their labels: users call one by its own. */
+/* Numbers the regions in the order of their labels, so that a map of 1, 2, ... keeps its numbers. */
 static void order_regions(board_shape *shape, unsigned count, const uint8_t *label_of)
 {
     unsigned number[BOARD_MOST_SIDE] = {0};
