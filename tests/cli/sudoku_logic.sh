@@ -151,7 +151,8 @@ run 3 hint sudoku $several --skip 500
 says '^no technique finds a step'
 printf '%s\nx\n%s\n' $grid $chain >"$scratch/two"
 run 2 hint sudoku -f "$scratch/two" --json
-lines 2
+lines 3
+says '"line":2,"status":"error"'
 complains "two:2: character 1 is 'x'"
 
 # Played to the end, digit by digit, they solve the grid; of which less is left to play where that costs more.
