@@ -41,7 +41,10 @@ function symbolsOf(cells, side) {
   return symbols.every((symbol) => symbol >= 0 && symbol <= side) ? symbols : null;
 }
 
-/** Regions in the order of their names, as the command numbers them. @param {string[]} cells a name of its region for each @param {number} side @returns {number[]|null} */
+/**
+ * Regions in the order of their names, as the command numbers them.
+ * @param {string[]} cells a name of its region for each @param {number} side @returns {number[]|null}
+ */
 function mapOf(cells, side) {
   const names = [...new Set(cells)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const map = cells.map((cell) => names.indexOf(cell));

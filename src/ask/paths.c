@@ -225,7 +225,7 @@ static bool open_in_its_place(ask_session *session, bd_error *error)
     return open_plainly(&own->problem, name, NULL, NULL, error);
 }
 
-/* Options that a named algorithm does not take are refused, however long the opening takes. */
+/* After an opening that ended early. Options that a named algorithm does not take are refused, however long it takes. */
 static bool stand_in(ask_session *session, bd_error *error)
 {
     const ask_question *question = session->question;
@@ -238,6 +238,7 @@ static bool open_at_once(ask_session *session, bd_error *error)
     return open_whole(session, error) ? settle(session, error) : stand_in(session, error);
 }
 
+/* Opens what the store needs of the problem, until the time is up. */
 static bool open_rules(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
