@@ -78,10 +78,8 @@ static bool tell_no_hint(ask_answer *answer, const ask_sink *sink)
     return sink->take(sink->context, &event) && ask_tell(sink, ASK_ENDS, answer, NULL);
 }
 
-/* The instance could not be read: an error, a limit was too low for it (`ended`: that on time), or somebody asked to
- * stop. */
-static bool tell_unread(ask_answer *answer, bd_status ended, const bd_error *error,
-                        const ask_sink *sink)
+/* The instance could not be read: an error, a limit was too low for it, or somebody asked to stop. */
+static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sink *sink)
 {
     answer->status = BD_FAILED;
     answer->error = *error;
@@ -90,10 +88,8 @@ static bool tell_unread(ask_answer *answer, bd_status ended, const bd_error *err
     if (is_refused) {
         answer->status = BD_LIMIT_MEMORY;
         ask_tell(sink, ASK_WARNING, answer, answer->error.message);
-    } else if (ask_is_stopped(answer->session->question))
-        answer->status = BD_STOPPED;
-    else if (ended == BD_LIMIT_TIME)
-        answer->status = ended;
+    } else if (error->code == BD_INTERRUPTED)
+        answer->status = ask_interruption(answer->session->question);
     else
         answer->algorithm = NULL;
     if (answer->status == BD_FAILED)
@@ -131,8 +127,7 @@ static bool search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 }
 
 /* Reads it until its time is up. A short text is not worth a thread that looks at the clock. */
-static bool read_in_time(ask_answer *answer, const ask_instance *instance, bd_status *ended,
-                         bd_error *error)
+static bool read_in_time(ask_answer *answer, const ask_instance *instance, bd_error *error)
 {
     enum { LONG = 1 << 16 };
     const ask_question *question = answer->session->question;
@@ -140,7 +135,7 @@ static bool read_in_time(ask_answer *answer, const ask_instance *instance, bd_st
     ask_alarm alarm;
     answer->stop = alarm_begin(&alarm, until, question->stop);
     bool is_read = answer->session->kind->read(answer, instance->text, instance->length, error);
-    *ended = alarm_end(&alarm) ? BD_LIMIT_TIME : BD_FAILED;
+    alarm_end(&alarm);
     return is_read;
 }
 
@@ -151,11 +146,10 @@ static bool ask_opened(ask_answer *answer, const ask_instance *instance, const a
     uint64_t bytes = session->limits.bytes;
     bool shrinks = bytes && !ask_limits_search(session->question);
     uint64_t before = shrinks ? footprint_now() : 0;
-    bd_status ended = session->ended;
-    bd_error error = {.code = BD_OK};
-    if (ended || !read_in_time(answer, instance, &ended, &error)) {
+    bd_error error = {.code = BD_INTERRUPTED}; /* as opening was, where it has ended */
+    if (session->ended || !read_in_time(answer, instance, &error)) {
         answer->opened = NULL;
-        return tell_unread(answer, ended, &error, sink);
+        return tell_unread(answer, &error, sink);
     }
     bool goes_on = search(answer, shrinks ? footprint_rest(bytes, before) : bytes, sink);
     if (!session->spreads)
@@ -175,13 +169,13 @@ bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink 
                          .threads = 1,
                          .seed = session->question->seed.number};
     if (instance->wrong)
-        return tell_unread(&answer, BD_FAILED, instance->wrong, sink);
+        return tell_unread(&answer, instance->wrong, sink);
     void *opened = calloc(1, session->instance_size), *result = calloc(1, kind->result_size);
     answer.opened = result ? opened : NULL; /* whoever sees it open asks for its result */
     answer.result = result;
     const bd_error lacks = {.code = BD_NO_MEMORY, .message = "no memory for the instance"};
     bool goes_on = opened && result ? ask_opened(&answer, instance, sink)
-                                    : tell_unread(&answer, BD_FAILED, &lacks, sink);
+                                    : tell_unread(&answer, &lacks, sink);
     free(opened);
     free(result);
     footprint_hold_again();

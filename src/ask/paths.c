@@ -139,8 +139,7 @@ static double opens_until(const ask_session *session)
     return (is_list ? bd_clock_seconds() : session->began) + limit / 2;
 }
 
-/* False: it is not open; `is_late`: since the time for its tables is up. */
-static bool open_until(ask_session *session, double until, bool *is_late, bd_error *error)
+static bool open_until(ask_session *session, double until, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
@@ -150,17 +149,15 @@ static bool open_until(ask_session *session, double until, bool *is_late, bd_err
     bool is_open = open_for_proof(session, &setup) ||
                    open_problem(&own->problem, question->domain, question->heuristic, &setup,
                                 error);
-    *is_late = alarm_end(&alarm) && !is_open;
+    alarm_end(&alarm);
     return is_open;
 }
 
-/* Notes why it could not be opened. */
-static void note_ending(ask_session *session, bool is_open, bool is_late)
+/* Notes whether its opening, which failed, was interrupted. */
+static void note_ending(ask_session *session, const bd_error *error)
 {
-    if (!is_open && ask_is_stopped(session->question))
-        session->ended = BD_STOPPED;
-    else if (is_late)
-        session->ended = BD_LIMIT_TIME;
+    if (error->code == BD_INTERRUPTED)
+        session->ended = ask_interruption(session->question);
 }
 
 /* Opens it until the time is up, without tables that nobody named if they take too long. */
@@ -168,16 +165,19 @@ static bool open_in_time(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
-    bool is_late, is_open = open_until(session, opens_until(session), &is_late, error);
-    if (is_late && own->setup.patterns && !question->heuristic && !ask_is_stopped(question)) {
+    if (open_until(session, opens_until(session), error))
+        return true;
+    bool is_late = error->code == BD_INTERRUPTED && !ask_is_stopped(question);
+    if (is_late && own->setup.patterns && !question->heuristic) {
         ask_warn(session, BD_OK,
                  "reading the pattern tables takes longer than half of --limit-time; going on "
                  "without them");
         own->setup.patterns = NULL;
-        is_open = open_until(session, INFINITY, &is_late, error);
+        if (open_until(session, INFINITY, error))
+            return true;
     }
-    note_ending(session, is_open, is_late);
-    return is_open;
+    note_ending(session, error);
+    return false;
 }
 
 /* Opens the problem with its heuristic. */
@@ -246,7 +246,9 @@ static bool open_rules(ask_session *session, bd_error *error)
     ask_alarm alarm;
     const atomic_bool *stop = alarm_begin(&alarm, opens_until(session), question->stop);
     bool is_open = open_plainly(&own->plain, question->domain, question->goal, stop, error);
-    note_ending(session, is_open, alarm_end(&alarm) && !is_open);
+    alarm_end(&alarm);
+    if (!is_open)
+        note_ending(session, error);
     return is_open;
 }
 

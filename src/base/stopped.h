@@ -20,6 +20,12 @@ static inline bool bd_is_stopped_for_all(const atomic_bool *stop, atomic_bool *s
     return atomic_load_explicit(seen, memory_order_relaxed);
 }
 
+/* Says that the work was stopped before its end, and returns false. */
+static inline bool bd_fail_interrupted(bd_error *error)
+{
+    return bd_fail(error, BD_INTERRUPTED, 0, "interrupted");
+}
+
 /* Was `stop` set? Asked at each step from 1 on, such as a line of a text that is read, it looks at every 1024th.
  * True: `error` says so. */
 static inline bool bd_is_stopped_at(const atomic_bool *stop, uint64_t step, bd_error *error)
@@ -27,7 +33,7 @@ static inline bool bd_is_stopped_at(const atomic_bool *stop, uint64_t step, bd_e
     enum { STEPS_A_LOOK = 1024 };
     if (step % STEPS_A_LOOK != 1 || !bd_is_stopped(stop))
         return false;
-    bd_fail(error, BD_BAD_INPUT, 0, "reading was stopped");
+    bd_fail_interrupted(error);
     return true;
 }
 

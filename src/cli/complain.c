@@ -39,17 +39,14 @@ int exit_of_error(const bd_error *error)
 {
     if (error->code == BD_NO_MEMORY && footprint_is_held())
         return EXIT_LIMIT;
+    if (error->code == BD_INTERRUPTED)
+        return EXIT_INTERRUPTED;
     return error->code == BD_BAD_INPUT || error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;
 }
 
 int complain_of(const bd_error *error)
 {
     return complain(exit_of_error(error), "%s", error->message);
-}
-
-int complain_of_opening(const bd_error *error)
-{
-    return interrupted() ? complain(EXIT_INTERRUPTED, "interrupted") : complain_of(error);
 }
 
 int complain_of_memory(const char *what)

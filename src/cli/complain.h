@@ -19,9 +19,6 @@ int exit_of_error(const bd_error *error);
 /* Complains of an error. Returns its exit code. */
 int complain_of(const bd_error *error);
 
-/* Complains of a problem that could not be opened: perhaps since somebody asked to stop. */
-int complain_of_opening(const bd_error *error);
-
 /* No memory for `what` ("a list of positions"): every command says so here and ends with this exit code. */
 int complain_of_memory(const char *what);
 

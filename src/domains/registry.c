@@ -177,7 +177,7 @@ static bool may_pass_over(const bd_domain *domain, bd_problem *problem, const bd
 {
     if (error->code == BD_BAD_USAGE)
         return true;
-    if (!domain->patterns || error->code == BD_BAD_INPUT)
+    if (!domain->patterns || error->code == BD_BAD_INPUT || error->code == BD_INTERRUPTED)
         return false;
     if (problem->passed_over.code == BD_OK)
         problem->passed_over = *error;
@@ -192,7 +192,7 @@ static bool open_first(bd_problem *problem, const bd_domain *const *list, const 
     for (; entry; entry = find(entry + 1, name, length, NULL)) {
         if (open_data(problem, *entry, setup, error))
             return true;
-        if (heuristic || bd_is_stopped(setup->stop) || !may_pass_over(*entry, problem, error))
+        if (heuristic || !may_pass_over(*entry, problem, error))
             return false;
     }
     return false;

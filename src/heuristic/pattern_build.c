@@ -198,7 +198,7 @@ static bool fail_stopped(const pattern_worker *workers, unsigned threads, bd_err
                 *error = workers[i].error;
             return false;
         }
-    return bd_fail(error, BD_SYSTEM, 0, "stopped");
+    return bd_fail_interrupted(error);
 }
 
 static bool make_layers(pattern_build *build, bd_pattern_table *table, unsigned threads,

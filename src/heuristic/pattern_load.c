@@ -3,6 +3,8 @@
  * is cut short after it was mapped: that ends its readers by SIGBUS (the command then names the file). */
 #include "heuristic/pattern_file.h"
 
+#include "base/stopped.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -140,7 +142,7 @@ static bool check_sums(const pattern_reader *reader, const bd_pattern_table *tab
     const void *bytes = sums ? sums : table->words;
     uint64_t count = sums ? sums_bytes(&reader->header) : table->bytes, sum;
     if (!pattern_sum_within(bytes, count, stop, &sum))
-        return bd_fail(reader->error, BD_SYSTEM, 0, "stopped");
+        return bd_fail_interrupted(reader->error);
     return sum == reader->header.bits_sum ||
            refuse(reader, "a corrupt pattern database (its bits): build it again");
 }
@@ -153,7 +155,7 @@ static bool check_bits(const pattern_reader *reader, const bd_pattern_table *tab
     if (!sums || pattern_check_pages(table, sums, stop, &is_corrupt))
         return true;
     return is_corrupt ? refuse(reader, "a corrupt pattern database (its bits): build it again")
-                      : bd_fail(reader->error, BD_SYSTEM, 0, "stopped");
+                      : bd_fail_interrupted(reader->error);
 }
 
 /* ---- opening ---- */

@@ -144,7 +144,7 @@ static bool run(projection_build *build)
     while (bd_buckets_pop(&build->open, projection->domain->key_size, build->key, &priority)) {
         bd_cost distance = (bd_cost)priority;
         if (taken++ % POLL_EVERY == 0 && bd_is_stopped(build->options->stop))
-            return bd_fail(build->error, BD_SYSTEM, 0, "stopped");
+            return bd_fail_interrupted(build->error);
         projection->domain->from_key(projection->problem, build->key, build->state);
         bd_cost kept = distance < farthest(projection) ? distance : farthest(projection);
         if (bd_projected_distance(table, build->state) < kept)

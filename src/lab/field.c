@@ -194,7 +194,7 @@ static bool flood_meet(flood *all, const void *state)
 static bool flood_is_stopped(const flood *all)
 {
     return bd_is_stopped(all->stop) &&
-           !bd_fail(all->error, BD_OK, 0, "interrupted before all positions were listed");
+           !bd_fail(all->error, BD_INTERRUPTED, 0, "interrupted before all positions were listed");
 }
 
 static bool flood_from(flood *all, const void *start, bd_child *children, unsigned char *states)

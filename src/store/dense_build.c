@@ -16,7 +16,7 @@ static bool build_fail(const char *path, const bd_store_subject *subject, const 
     uint64_t positions = subject->rules->positions(subject->problem);
     switch (census->status) {
     case BD_STOPPED:
-        return bd_fail(error, BD_SYSTEM, 0, "%s: stopped", path);
+        return bd_fail(error, BD_INTERRUPTED, 0, "%s: interrupted", path);
     case BD_LIMIT_MEMORY:
         return bd_fail(error, BD_NO_MEMORY, 0,
                        "%s: no memory for three or four bits of each of %llu positions", path,

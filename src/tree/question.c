@@ -50,7 +50,7 @@ bool tree_is_whole(const search_tree *tree, const ask_kind *kind, bool was_stopp
                        "--limit-nodes N or an easier position",
                        algorithm, TREE_MOST);
     if (was_stopped && tree->count == 0)
-        return bd_fail(error, BD_SYSTEM, 0, "interrupted before the first node");
+        return bd_fail(error, BD_INTERRUPTED, 0, "interrupted before the first node");
     if (tree->unbegun)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s before the search began", tree->unbegun);
     const char *status = json_string_value(json_object_get(tree->result, "status"));

@@ -47,6 +47,8 @@ static unsigned status_of(const bd_error *error)
 {
     if (error->code == BD_BAD_USAGE)
         return 400;
+    if (error->code == BD_INTERRUPTED)
+        return 503;
     return error->code == BD_BAD_INPUT ? 422 : 500;
 }
 

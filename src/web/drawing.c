@@ -78,7 +78,7 @@ static bool reply(const match_player *player, game_position *here, uint64_t seed
     if (!is_found)
         *error = result.error;
     if (!is_found && error->code == BD_OK)
-        bd_fail(error, BD_SYSTEM, 0, "stopped before there was a move");
+        bd_fail(error, BD_INTERRUPTED, 0, "interrupted before there was a move");
     bd_game_result_free(&result);
     if (!is_found)
         return false;

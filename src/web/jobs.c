@@ -147,7 +147,7 @@ static void run(web_job *job)
     pthread_mutex_lock(&jobs->lock);
     if (!is_asked) /* the server ends, or it was cancelled on its way here */
         answer = job->is_cancelled ? answer_unasked(job)
-                                   : web_refuse(503, BD_SYSTEM, "stopped before it began");
+                                   : web_refuse(503, BD_INTERRUPTED, "interrupted before it began");
     unlink_job(&jobs->running, job);
     end(job, answer);
     pthread_mutex_unlock(&jobs->lock);

@@ -255,8 +255,7 @@ static bool run(web_run *self, const web_question *asked, ask_alarm *alarm, FILE
     limit(self, &asked->question);
     if (!lab_positions_make(&self->positions, &self->ground, &self->experiment, &alarm->rings,
                             error))
-        return error->code == BD_OK ? bd_fail(error, BD_SYSTEM, 0, "stopped before it began")
-                                    : false;
+        return false;
     self->plan = (lab_plan){.experiment = &self->experiment,
                             .positions = &self->positions,
                             .source = self->experiment.instances.source,

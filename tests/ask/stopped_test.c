@@ -108,12 +108,30 @@ static void nothing_is_generated_of_a_map_that_was_not_read(void **state)
     ask_close(&session);
 }
 
+/* An error is told as such, even if somebody asked to stop. */
+static void an_error_is_no_interruption(void **state)
+{
+    (void)state;
+    static const atomic_bool stop = true;
+    const ask_question question = {.domain = "grid:nowhere.map", .stop = &stop};
+    const ask_sink sink = {.take = take_no_instance};
+    bd_error error;
+    ask_session session;
+    assert_false(ask_open(&session, &ask_paths, &question, &sink, &error));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+    ending end = ask("words", "SEND+MORE", &stop);
+    assert_int_equal(end.status, BD_FAILED);
+    assert_non_null(strstr(end.text, "\"bad-input\""));
+    free(end.text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reading_is_stopped),
         cmocka_unit_test(reading_goes_on_where_nobody_asks),
         cmocka_unit_test(nothing_is_generated_of_a_map_that_was_not_read),
+        cmocka_unit_test(an_error_is_no_interruption),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

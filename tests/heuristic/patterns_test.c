@@ -219,8 +219,7 @@ static void layers_are_told_and_a_stop_ends_the_build(void **state)
 
     seen = (witness){.stop_after = 4};
     assert_false(bd_pattern_build(&table, &small.space, &options, &error));
-    assert_int_equal(error.code, BD_SYSTEM);
-    assert_string_equal(error.message, "stopped");
+    assert_int_equal(error.code, BD_INTERRUPTED);
     assert_int_equal(seen.layers, 5);
     assert_int_equal(budget.used, 0);
 }

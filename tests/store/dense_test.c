@@ -306,7 +306,7 @@ static void a_build_keeps_to_its_limits(void **state)
     assert_int_equal(budget.used, 0);
     assert_false(bd_store_build_dense(table.where, &table.subject,
                                       &(bd_census_options){.stop = &stop}, &error));
-    assert_int_equal(error.code, BD_SYSTEM);
+    assert_int_equal(error.code, BD_INTERRUPTED);
     assert_int_not_equal(access(table.path, F_OK), 0);
     drop_table(&table);
 }

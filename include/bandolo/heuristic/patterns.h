@@ -137,7 +137,7 @@ BD_INLINE unsigned bd_pattern_step(const uint64_t *words, uint64_t number, unsig
 }
 
 /* Builds the table: breadth-first, layer by layer, with two bits a state in memory. False: `error` says
- * why (BD_NO_MEMORY; BD_SYSTEM, "stopped"; BD_BAD_USAGE, a space that is not as said above, or a
+ * why (BD_NO_MEMORY; BD_INTERRUPTED; BD_BAD_USAGE, a space that is not as said above, or a
  * distance that no table holds), and nothing is to be closed. A stop that comes when all states are
  * reached is too late: the table is given. */
 BD_API bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
@@ -168,7 +168,7 @@ BD_API size_t bd_pattern_path(const char *folder, const char *name, char *out, s
 BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, bd_error *error);
 
-/* The same until `stop` is set (NULL: never), by any thread: within a few milliseconds, BD_SYSTEM, "stopped". */
+/* The same until `stop` is set (NULL: never), by any thread: within a few milliseconds, BD_INTERRUPTED. */
 BD_API bool bd_pattern_load_within(bd_pattern_table *table, const bd_pattern_space *space,
                                    const char *path, const atomic_bool *stop, bd_error *error);
 

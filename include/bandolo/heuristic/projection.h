@@ -60,7 +60,7 @@ typedef struct bd_projected {
 } bd_projected;
 
 /* Builds the table. `options` as in patterns.h, but one thread does it all; NULL: no limit, and silence. False:
- * `error` says why (BD_NO_MEMORY; BD_SYSTEM, "stopped"; BD_BAD_USAGE), and nothing is to be closed.
+ * `error` says why (BD_NO_MEMORY; BD_INTERRUPTED; BD_BAD_USAGE), and nothing is to be closed.
  * The names, the problem and what it points to must outlive the table; `goal` need not. */
 BD_API bool bd_projection_build(bd_projected *table, const bd_projection *projection,
                                 const bd_pattern_options *options, bd_error *error);

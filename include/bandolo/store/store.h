@@ -143,7 +143,7 @@ BD_API bool bd_store_verify(bd_store *store, bd_error *error);
  * has rules and problem. It is the census of the space (search/census.h), which says what a problem must have;
  * `options->values` is not read. The heuristic `zero` is the fastest.
  * False: `error` says why: the problem cannot number its positions, or a move has another cost than 1 or no
- * inverse (BD_BAD_USAGE); BD_NO_MEMORY; the file, or "stopped" (BD_SYSTEM). */
+ * inverse (BD_BAD_USAGE); BD_NO_MEMORY; the file (BD_SYSTEM); BD_INTERRUPTED. */
 BD_API bool bd_store_build_dense(const char *where, const bd_store_subject *subject,
                                  const bd_census_options *options, bd_error *error);
 

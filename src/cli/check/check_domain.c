@@ -224,7 +224,7 @@ static int run(void *given, char **words)
     int code = EXIT_BAD;
     if (!open_domain(&self, words[0], &error)) {
         json_decref(self.report.faults);
-        return interrupted() ? EXIT_INTERRUPTED : complain_of(&error);
+        return complain_of(&error);
     }
     self.states = malloc(MOST_WORDS * self.problem.domain->state_size);
     if (!self.states || !self.report.faults)

@@ -129,7 +129,7 @@ int check_landscape(const cli_check_domain_settings *settings, char **words)
     else if (open_landscape(&self, words, &error))
         code = check(&self);
     else
-        code = interrupted() ? EXIT_INTERRUPTED : complain_of(&error);
+        code = complain_of(&error);
     bd_landscape_close(self.landscape, self.problem);
     json_decref(self.report.faults);
     return code;

@@ -369,9 +369,7 @@ int lab_run_experiment(const void *given, char **words)
         lab_outcome outcome = lab_run(&session.plan, &results, &error);
         code = finish(&session, outcome, &results, &error);
         lab_results_free(&results);
-    } else if (error.code == BD_OK)
-        code = complain(EXIT_INTERRUPTED, "%s", error.message);
-    else
+    } else
         code = complain_of(&error);
     end(&session);
     return code;

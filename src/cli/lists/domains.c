@@ -232,7 +232,7 @@ static int run(void *given, char **words)
         return complain(EXIT_BAD, "%s", error.message);
     }
     if (words[0] && !settings->names && strchr(words[0], ':') && !opens(&entry, words[0], &error))
-        return complain_of_opening(&error);
+        return complain_of(&error);
     if (settings->json)
         ask_list_domains(print_json, &choice);
     else

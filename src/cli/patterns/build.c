@@ -59,7 +59,7 @@ static int build_table(const cli_patterns *patterns, const cli_pattern_table *ta
     }
     bool watched = !settings->quiet && isatty(STDERR_FILENO);
     if (!pattern_build_table(table, settings->threads, watched, interrupt_flag(), &built, &error))
-        return interrupted() ? EXIT_INTERRUPTED : complain_of(&error);
+        return complain_of(&error);
     print_built(patterns, table, &built);
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }

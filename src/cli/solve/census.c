@@ -232,7 +232,7 @@ static int run(void *given, char **words)
         return complain(EXIT_BAD, "--farthest: expected a number of positions, 1 to %d",
                         BD_CENSUS_MOST_FARTHEST);
     if (!open_plainly(&problem, words[0], settings->goal, interrupt_flag(), &error))
-        return complain_of_opening(&error);
+        return complain_of(&error);
     counting *self = calloc(1, sizeof *self);
     char lacks[CENSUS_LACKS_SIZE];
     int code;

@@ -139,8 +139,8 @@ static int begin_with_store(store_session *session)
     snprintf(session->named, sizeof session->named, "%s", about->domain);
     if (open_plainly(&session->problem, about->domain, about->goal, interrupt_flag(), &error))
         code = 0;
-    else if (error.code == BD_NO_MEMORY || interrupted())
-        code = complain_of_opening(&error);
+    else if (error.code == BD_NO_MEMORY || error.code == BD_INTERRUPTED)
+        code = complain_of(&error);
     else if (game_called(about->domain))
         code = complain(EXIT_BAD, "%.120s is a book of %.40s: solve and analyse read it",
                         name_of_store(where), about->domain);
@@ -180,7 +180,7 @@ int store_begin_problem(store_session *session, const cli_store_settings *settin
     if (!domain)
         return begin_with_store(session);
     if (!open_plainly(&session->problem, domain, settings->goal, interrupt_flag(), &error))
-        return complain_of_opening(&error);
+        return complain_of(&error);
     return 0;
 }
 

@@ -130,7 +130,7 @@ int store_build_whole(const cli_store_settings *settings, const char *named)
     bd_error error;
     bd_problem problem;
     if (!open_plainly(&problem, named, settings->goal, interrupt_flag(), &error))
-        return complain_of_opening(&error);
+        return complain_of(&error);
     int code = build_of(settings, &problem, named);
     bd_problem_close(&problem);
     return code;

@@ -172,7 +172,7 @@ bool cosets_fill_distances(cosets_numbers *numbers, cube_metric metric, uint8_t 
         bd_each_in_threads(options->threads ? options->threads : 1, PARTS, make_part, &layer);
         states = count_at(distance, layer.depth + 1u);
     }
-    return known == all || bd_fail(error, BD_SYSTEM, 0, "stopped");
+    return known == all || bd_fail_interrupted(error);
 }
 
 static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,

@@ -357,7 +357,7 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
         is_made = lanes_line_up(&space->numbers, layer.before, words, options);
     }
     bd_pages_free(&copy);
-    return is_made || bd_fail(error, BD_SYSTEM, 0, "stopped");
+    return is_made || bd_fail_interrupted(error);
 }
 
 /* ---- samples ---- */

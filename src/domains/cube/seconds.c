@@ -186,7 +186,7 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
     bool is_made = make_layers(&layer, table, options);
     pack(bytes.base, words);
     bd_pages_free(&bytes);
-    return is_made || bd_fail(error, BD_SYSTEM, 0, "stopped");
+    return is_made || bd_fail_interrupted(error);
 }
 
 /* ---- samples ---- */
