@@ -87,10 +87,15 @@ uint32_t tiles_zone(unsigned rows, unsigned columns, uint32_t taken, unsigned bl
     return flood(&board, 1U << blank, ~taken & ((1U << rows * columns) - 1));
 }
 
+static uint32_t cells_beside(const tiles_seating *seating, uint32_t taken)
+{
+    return ~taken & ((1U << seating->cells) - 1);
+}
+
 /* Writes the zones of a set, the largest first; returns how many. */
 static unsigned zones_of(const tiles_seating *seating, uint32_t taken, uint32_t zones[MOST_ZONES])
 {
-    uint32_t rest = ~taken & ((1U << seating->cells) - 1);
+    uint32_t rest = cells_beside(seating, taken);
     unsigned count = 0;
     while (rest) {
         uint32_t zone = flood(seating, rest & -rest, rest);
@@ -111,31 +116,32 @@ static void note_block(tiles_seating *seating, uint32_t block, uint32_t taken, u
     seating->numbering->zone[block] = zone;
 }
 
-/* Numbers the blocks of a set of a small board from `first` on; returns how many. */
-static unsigned number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, uint32_t first)
+/* Numbers the blocks of a set of a small board from `first` on; `zones` are its own, and those of others behind them.
+ * Returns how many it has. */
+static unsigned number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, uint32_t first,
+                             const uint32_t *zones)
 {
-    uint32_t zones[MOST_ZONES];
-    unsigned count = zones_of(seating, taken, zones);
+    uint32_t rest = cells_beside(seating, taken);
+    unsigned zone = 0;
     uint64_t word = (uint64_t)first << 48;
-    for (unsigned zone = 0; zone < count; ++zone) {
+    for (; rest; rest ^= zones[zone++]) {
         note_block(seating, first + zone, taken, zones[zone]);
         for (uint32_t cells = zones[zone]; cells; cells &= cells - 1)
             word |= (uint64_t)zone << 3 * __builtin_ctz(cells);
     }
     seating->numbering->blocks[set] = word;
-    return count;
+    return zone;
 }
 
-/* Numbers the blocks of a set of a larger board, its lesser zones from `first` on; returns how many. */
+/* Numbers the blocks of a set of a larger board, its lesser zones from `first` on. As number_zones(). */
 static unsigned number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t taken,
-                                    uint32_t first)
+                                    uint32_t first, const uint32_t *zones)
 {
-    uint32_t zones[MOST_ZONES] = {0};
-    unsigned count = zones_of(seating, taken, zones);
-    uint32_t others = ((1U << seating->cells) - 1) ^ (taken | zones[0]);
+    uint32_t others = cells_beside(seating, taken | zones[0]), rest = others;
+    unsigned zone = 1;
     uint64_t word = (uint64_t)first << TILES_MOST_CELLS;
     note_block(seating, set, taken, zones[0]);
-    for (unsigned zone = 1; zone < count; ++zone) {
+    for (; rest; rest ^= zones[zone++]) {
         note_block(seating, first + zone - 1, taken, zones[zone]);
         for (uint32_t cells = zones[zone]; cells; cells &= cells - 1) {
             unsigned place = tiles_seating_place(others, (unsigned)__builtin_ctz(cells));
@@ -144,24 +150,29 @@ static unsigned number_lesser_zones(tiles_seating *seating, uint32_t set, uint32
         }
     }
     seating->numbering->blocks[set] = word | others;
-    return count;
+    return zone;
 }
 
-static uint32_t count_blocks(const tiles_seating *seating)
+/* Lists the zones of all sets, which are as many as the blocks. To be freed; NULL: no memory. */
+static uint32_t *list_zones(tiles_seating *seating)
 {
-    uint32_t zones[MOST_ZONES], blocks = 0, taken = (1U << seating->size) - 1;
-    for (uint32_t set = 0; set < seating->sets; ++set, taken = next_set(taken))
-        blocks += zones_of(seating, taken, zones);
-    return blocks;
+    uint32_t *zones = malloc((size_t)seating->sets * MOST_ZONES * sizeof *zones);
+    uint32_t taken = (1U << seating->size) - 1;
+    for (uint32_t set = 0; zones && set < seating->sets; ++set, taken = next_set(taken))
+        seating->blocks += zones_of(seating, taken, zones + seating->blocks);
+    return zones;
 }
 
-static void number_blocks(tiles_seating *seating)
+static void number_blocks(tiles_seating *seating, const uint32_t *zones)
 {
     bool small = seating->cells <= TILES_SMALL_CELLS;
     uint32_t taken = (1U << seating->size) - 1, next = small ? 0 : seating->sets;
-    for (uint32_t set = 0; set < seating->sets; ++set, taken = next_set(taken))
-        next += small ? number_zones(seating, set, taken, next)
-                      : number_lesser_zones(seating, set, taken, next) - 1;
+    for (uint32_t set = 0; set < seating->sets; ++set, taken = next_set(taken)) {
+        unsigned count = small ? number_zones(seating, set, taken, next, zones)
+                               : number_lesser_zones(seating, set, taken, next, zones);
+        zones += count;
+        next += small ? count : count - 1;
+    }
 }
 
 uint32_t tiles_seating_lesser_block(const tiles_numbering *numbering, uint64_t word, unsigned blank)
@@ -382,16 +393,19 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
     seating->first_column = column_of(seating, 0);
     seating->last_column = column_of(seating, columns - 1);
     seating->sets = choose(cells, size);
-    seating->blocks = count_blocks(seating);
     seating->width = factorial(size);
-    if (take_memory(seating)) {
+    uint32_t *zones = list_zones(seating);
+    bool ok = zones && take_memory(seating);
+    if (ok) {
         seating->numbering->stride = bd_pattern_stride(seating->width);
         number_sets(seating);
-        number_blocks(seating);
+        number_blocks(seating, zones);
         number_lanes(seating);
-        if (cells <= TILES_SMALL_CELLS || note_maps(seating))
-            return true;
+        ok = cells <= TILES_SMALL_CELLS || note_maps(seating);
     }
+    free(zones);
+    if (ok)
+        return true;
     tiles_seating_close(seating);
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to number a pattern of %u tiles", size);
 }
