@@ -16,13 +16,19 @@ typedef struct plane {
     bd_cost (*road)[2]; /* from each vertex to the right and down; 0: none */
 } plane;
 
-static void place_vertices(road_graph *graph, unsigned width, bd_random *random)
+/* This, draw_roads() and fill_arcs() return false where they are stopped. */
+static bool place_vertices(const plane *of, bd_random *random, const atomic_bool *stop,
+                           bd_error *error)
 {
+    road_graph *graph = of->graph;
     for (uint32_t v = 0; v < graph->vertices; ++v) {
-        uint32_t column = v % width, row = v / width;
+        if (bd_is_stopped_at(stop, v + UINT64_C(1), error))
+            return false;
+        uint32_t column = v % of->width, row = v / of->width;
         graph->at[v][0] = column * SPACE + (double)bd_random_below(random, OFF);
         graph->at[v][1] = row * SPACE + (double)bd_random_below(random, OFF);
     }
+    return true;
 }
 
 static bd_cost draw_road(const road_graph *graph, uint32_t a, uint32_t b, bd_random *random)
@@ -32,7 +38,6 @@ static bd_cost draw_road(const road_graph *graph, uint32_t a, uint32_t b, bd_ran
     return bd_random_below(random, 10) ? (bd_cost)ceil(length * winding) : 0;
 }
 
-/* False: it was stopped. */
 static bool draw_roads(const plane *of, bd_random *random, const atomic_bool *stop, bd_error *error)
 {
     road_graph *graph = of->graph;
@@ -53,11 +58,13 @@ static void add_arc(road_graph *graph, uint32_t to, bd_cost cost)
         graph->arc[graph->arcs++] = (road_arc){to, cost};
 }
 
-static void fill_arcs(const plane *of)
+static bool fill_arcs(const plane *of, const atomic_bool *stop, bd_error *error)
 {
     road_graph *graph = of->graph;
     graph->arcs = 0;
     for (uint32_t v = 0; v < graph->vertices; ++v) {
+        if (bd_is_stopped_at(stop, v + UINT64_C(1), error))
+            return false;
         graph->first[v] = graph->arcs;
         if (v >= of->width)
             add_arc(graph, v - of->width, of->road[v - of->width][1]);
@@ -67,6 +74,7 @@ static void fill_arcs(const plane *of)
         add_arc(graph, v + of->width, of->road[v][1]);
     }
     graph->first[graph->vertices] = graph->arcs;
+    return true;
 }
 
 bool road_make(road_graph *graph, const char *shape, const atomic_bool *stop, bd_error *error)
@@ -86,16 +94,10 @@ bool road_make(road_graph *graph, const char *shape, const atomic_bool *stop, bd
     plane of = {graph, width, malloc((size_t)graph->vertices * sizeof *of.road)};
     if (!of.road)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a plane");
-    bool is_made = road_begin(graph, true, error);
-    if (is_made) {
-        bd_random random = bd_random_of(number);
-        place_vertices(graph, width, &random);
-        is_made = draw_roads(&of, &random, stop, error);
-    }
-    if (is_made) {
-        fill_arcs(&of);
-        is_made = road_turn(graph, stop, error);
-    }
+    bd_random random = bd_random_of(number);
+    bool is_made = road_begin(graph, true, error) && place_vertices(&of, &random, stop, error) &&
+                   draw_roads(&of, &random, stop, error) && fill_arcs(&of, stop, error) &&
+                   road_turn(graph, stop, error);
     if (!is_made)
         road_close(graph);
     free(of.road);
