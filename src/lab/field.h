@@ -35,7 +35,7 @@ bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uin
 
 /* Adds every position from which the goal can be reached, nearest first, in an order that is always
  * the same. False: the domain's moves cannot be taken back, there are more than LAB_MOST_POSITIONS, or
- * there is no memory; or `*stop` became true, and then error->code is BD_OK. `stop` may be NULL. */
+ * there is no memory; or `*stop` became true, and then error->code is BD_INTERRUPTED. `stop` may be NULL. */
 bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem,
                            const atomic_bool *stop, bd_error *error);
 

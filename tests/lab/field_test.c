@@ -123,7 +123,7 @@ static void listing_stops_when_asked(void **state)
     atomic_bool stop = true;
     open_bench(&b, "tile8");
     assert_false(lab_positions_add_all(&b.positions, &b.problem, &stop, &b.error));
-    assert_int_equal(b.error.code, BD_OK);
+    assert_int_equal(b.error.code, BD_INTERRUPTED);
     close_bench(&b);
 }
 
