@@ -23,8 +23,8 @@ typedef struct cli_pattern_built {
     double seconds;
 } cli_pattern_built;
 
-/* Builds a table into its file, until `stop` is set. False: `error` says why (BD_INTERRUPTED, if that was it), and there is no
- * new file. */
+/* Builds a table into its file, until `stop` is set. False: `error` says why (BD_INTERRUPTED, if that was it), and there
+ * is no new file. */
 bool pattern_build_table(const cli_pattern_table *table, unsigned threads, bool watched,
                          const atomic_bool *stop, cli_pattern_built *built, bd_error *error);
 

@@ -156,7 +156,7 @@ static unsigned number_lesser_zones(tiles_seating *seating, uint32_t set, uint32
 /* Lists the zones of all sets, which are as many as the blocks. To be freed; NULL: no memory. */
 static uint32_t *list_zones(tiles_seating *seating)
 {
-    uint32_t *zones = malloc((size_t)seating->sets * MOST_ZONES * sizeof *zones);
+    uint32_t *zones = calloc((size_t)seating->sets * MOST_ZONES, sizeof *zones);
     uint32_t taken = (1U << seating->size) - 1;
     for (uint32_t set = 0; zones && set < seating->sets; ++set, taken = next_set(taken))
         seating->blocks += zones_of(seating, taken, zones + seating->blocks);
