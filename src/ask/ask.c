@@ -146,7 +146,7 @@ static bool ask_opened(ask_answer *answer, const ask_instance *instance, const a
     uint64_t bytes = session->limits.bytes;
     bool shrinks = bytes && !ask_limits_search(session->question);
     uint64_t before = shrinks ? footprint_now() : 0;
-    bd_error error = {.code = BD_INTERRUPTED}; /* as opening was, where it has ended */
+    bd_error error = {.code = BD_INTERRUPTED}; /* the opening was, if the session has ended */
     if (session->ended || !read_in_time(answer, instance, &error)) {
         answer->opened = NULL;
         return tell_unread(answer, &error, sink);

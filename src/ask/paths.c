@@ -153,7 +153,7 @@ static bool open_until(ask_session *session, double until, bd_error *error)
     return is_open;
 }
 
-/* Notes whether its opening, which failed, was interrupted. */
+/* After an opening that failed: notes that it was interrupted, if it was. */
 static void note_ending(ask_session *session, const bd_error *error)
 {
     if (error->code == BD_INTERRUPTED)
@@ -441,7 +441,7 @@ static bool generate(ask_session *session, const ask_sink *sink, bd_error *error
     uint64_t left = question->most ? question->most : 1;
     bool goes_on = true;
     if (session->ended) /* another problem is open in its place */
-        return bd_fail(error, BD_SYSTEM, 0, "%s", ask_ending(session->ended));
+        return bd_fail(error, BD_INTERRUPTED, 0, "%s", ask_ending(session->ended));
     if (!problem->domain->draw_lots)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "generate does not support %s, which has no hook draw_lots for random "

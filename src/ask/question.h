@@ -110,7 +110,7 @@ static inline bool ask_is_stopped(const ask_question *question)
     return bd_is_stopped(question->stop);
 }
 
-/* How it ended whose work was interrupted: somebody asked to stop, or the time was up. */
+/* The status of interrupted work: somebody asked to stop, or the time was up. */
 static inline bd_status ask_interruption(const ask_question *question)
 {
     return ask_is_stopped(question) ? BD_STOPPED : BD_LIMIT_TIME;

@@ -1,5 +1,4 @@
 /* Opening a problem of any path domain by name. */
-#include "base/stopped.h"
 #include "domains/plugin.h"
 #include "domains/problems.h"
 

@@ -159,7 +159,7 @@ static void search_own(const lab_search *search, lab_record *record, bd_error *e
     else if (ask_read(search->session, &instance, opened, error)) {
         search_opened(search, opened, record, error);
         ask_unread(search->session, opened);
-    } else if (ask_is_stopped(search->session->question))
+    } else if (error->code == BD_INTERRUPTED)
         record->status = BD_STOPPED;
     free(opened);
 }

@@ -75,13 +75,15 @@ static void ignore_notice(void *context, const char *message)
 
 static bool connect_to(store_link *link, const char *url, bd_error *error)
 {
-    /* libpq takes the later of two equal keywords, so a URL can set other timeouts. A server whose machine or network is
-     * gone would else hold up a question for hours: 30 seconds are enough, asked (in ms) or awaited (10 + 4 * 5). */
+    /* If the server's machine or the network is gone, TCP waits for hours. These end a wait for a receipt after 30
+     * seconds, and a wait for an answer likewise: the first probe goes after 10 seconds, and four more at 5 each.
+     * libpq takes the later of two equal keywords, so a URL can set other timeouts. */
     static const char *const keywords[] = {
-        "connect_timeout",  "tcp_user_timeout",          "keepalives_idle", "keepalives_interval",
+        "tcp_user_timeout", "connect_timeout",           "keepalives_idle", "keepalives_interval",
         "keepalives_count", "fallback_application_name", "dbname",          NULL};
-    const char *const values[] = {"10", "30000", "10", "5", "4", "bandolo", url, NULL};
-    link->connection = link->PQconnectdbParams(keywords, values, 1);
+    const char *const values[] = {"30000", "10", "10", "5", "4", "bandolo", url, NULL};
+    unsigned skipped = link->PQlibVersion() < 120000; /* which refuses the first */
+    link->connection = link->PQconnectdbParams(keywords + skipped, values + skipped, 1);
     if (link->connection && link->PQstatus(link->connection) == CONNECTION_OK) {
         link->PQsetNoticeProcessor(link->connection, ignore_notice, NULL);
         return true;

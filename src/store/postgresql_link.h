@@ -25,6 +25,7 @@
     X(PQgetisnull)                                                                                 \
     X(PQgetResult)                                                                                 \
     X(PQgetvalue)                                                                                  \
+    X(PQlibVersion)                                                                                \
     X(PQntuples)                                                                                   \
     X(PQputCopyData)                                                                               \
     X(PQputCopyEnd)                                                                                \

@@ -181,7 +181,8 @@ static void generate(teller *self, ask_session *session)
                                  question->stop);
     bool is_done = session->kind->generate(session, &sink, &self->error);
     question->stop = alarm.stop;
-    self->is_late = alarm_end(&alarm) && json_array_size(self->instances) < wanted;
+    bool is_late = alarm_end(&alarm) || session->ended == BD_LIMIT_TIME;
+    self->is_late = is_late && json_array_size(self->instances) < wanted;
     if (is_done || self->is_late) /* then those made in time are the answer */
         self->error.code = BD_OK;
     if (self->error.code == BD_OK)

@@ -1,6 +1,5 @@
 #include "web/laboratory.h"
 
-#include "base/stopped.h"
 #include "lab/json.h"
 #include "lab/positions.h"
 #include "lab/run.h"
@@ -236,16 +235,18 @@ static bool open_experiment(web_run *self, const web_question *asked, bd_error *
                    asked->question.domain);
 }
 
-/* The table, or which limit ended the run before it was there. */
-static bool write_results(const lab_results *results, bool is_whole, bool is_late, FILE *out,
-                          bd_error *error)
+static bool fail_for_table(bd_error *error)
 {
-    bool is_written = is_whole
-                          ? json_write(results, out)
-                          : fprintf(out, "{\"experiment\":\"%s\",\"status\":\"%s\",\"rows\":[]}",
-                                    results->experiment->name,
-                                    bd_status_name(is_late ? BD_LIMIT_TIME : BD_STOPPED)) > 0;
-    return is_written || bd_fail(error, BD_NO_MEMORY, 0, "no memory for the table");
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the table");
+}
+
+/* What stands for the table: which limit ended the run before it was there. */
+static bool write_ending(const web_run *self, ask_alarm *alarm, FILE *out, bd_error *error)
+{
+    bd_status status = alarm_is_late(alarm) ? BD_LIMIT_TIME : BD_STOPPED;
+    return fprintf(out, "{\"experiment\":\"%s\",\"status\":\"%s\",\"rows\":[]}",
+                   self->experiment.name, bd_status_name(status)) > 0 ||
+           fail_for_table(error);
 }
 
 static bool run(web_run *self, const web_question *asked, ask_alarm *alarm, FILE *out,
@@ -254,8 +255,12 @@ static bool run(web_run *self, const web_question *asked, ask_alarm *alarm, FILE
     lab_results results;
     limit(self, &asked->question);
     if (!lab_positions_make(&self->positions, &self->ground, &self->experiment, &alarm->rings,
-                            error))
-        return false;
+                            error)) {
+        if (error->code != BD_INTERRUPTED)
+            return false;
+        error->code = BD_OK;
+        return write_ending(self, alarm, out, error);
+    }
     self->plan = (lab_plan){.experiment = &self->experiment,
                             .positions = &self->positions,
                             .source = self->experiment.instances.source,
@@ -265,8 +270,11 @@ static bool run(web_run *self, const web_question *asked, ask_alarm *alarm, FILE
                             .progress = tell,
                             .context = self};
     lab_outcome outcome = lab_run(&self->plan, &results, error);
-    bool is_done = outcome != LAB_FAILED && write_results(&results, outcome == LAB_FINISHED,
-                                                          alarm_is_late(alarm), out, error);
+    bool is_done = outcome != LAB_FAILED;
+    if (outcome == LAB_FINISHED)
+        is_done = json_write(&results, out) || fail_for_table(error);
+    else if (is_done)
+        is_done = write_ending(self, alarm, out, error);
     lab_results_free(&results);
     return is_done;
 }

@@ -67,7 +67,7 @@ typedef int32_t bd_rise;
     X(BD_SYSTEM, "system")       /* file, disk, thread, shared object */                           \
     X(BD_DAMAGED, "damaged")     /* a file of ours that is cut short, corrupt, foreign */          \
     X(BD_BROKEN_PROMISE, "broken-promise") /* a domain broke its contract, e.g. a replay failed */ \
-    X(BD_INTERRUPTED, "interrupted")       /* its caller stopped it, at a limit or by will */
+    X(BD_INTERRUPTED, "interrupted")       /* a person stopped it, or a limit on time */
 
 typedef enum bd_code {
 #define X(code, name) code,

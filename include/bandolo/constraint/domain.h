@@ -56,7 +56,7 @@ typedef struct bd_constraint_domain {
     /* Reads an instance into `problem`, which is zeroed. False: BD_BAD_INPUT, with nothing to close. */
     bool (*open)(void *problem, const char *text, size_t length, bd_error *error);
     /* The same, for instances that take long to read: once `*stop` is true (NULL: never), it fails as soon as
-     * possible. May be NULL. */
+     * possible (BD_INTERRUPTED). May be NULL. */
     bool (*open_within)(void *problem, const char *text, size_t length, const atomic_bool *stop,
                         bd_error *error);
     void (*close)(void *problem); /* may be NULL */
@@ -108,7 +108,7 @@ typedef struct bd_constraint_problem {
 BD_API bool bd_constraint_open(bd_constraint_problem *problem, const bd_constraint_domain *domain,
                                const char *text, size_t length, bd_error *error);
 
-/* The same; once `*stop` is true, it fails as soon as possible. NULL: never. */
+/* The same; once `*stop` is true, it fails as soon as possible (BD_INTERRUPTED). NULL: never. */
 BD_API bool bd_constraint_open_within(bd_constraint_problem *problem,
                                       const bd_constraint_domain *domain, const char *text,
                                       size_t length, const atomic_bool *stop, bd_error *error);

@@ -95,7 +95,7 @@ BD_API void bd_exact_cover_model(const bd_exact_cover *cover, bd_model *model);
 /* Reads `length` bytes. NULL: BD_BAD_INPUT with the number of the line in `error->at`, or BD_NO_MEMORY. */
 BD_API bd_exact_cover *bd_exact_cover_read(const char *text, size_t length, bd_error *error);
 
-/* The same; once `*stop` is true, it fails as soon as possible. NULL: never. */
+/* The same; once `*stop` is true, it fails as soon as possible (BD_INTERRUPTED). NULL: never. */
 BD_API bd_exact_cover *bd_exact_cover_read_within(const char *text, size_t length,
                                                   const atomic_bool *stop, bd_error *error);
 

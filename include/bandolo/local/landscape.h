@@ -48,7 +48,7 @@ typedef struct bd_landscape_setup {
     const char *text; /* the instance */
     size_t length;
     const char *goal;        /* the goal, if the landscape takes one; NULL: the default */
-    const atomic_bool *stop; /* true: stop reading and fail, as soon as possible; NULL: never */
+    const atomic_bool *stop; /* true: fail as soon as possible (BD_INTERRUPTED); NULL: never */
 } bd_landscape_setup;
 
 /* An algorithm compiled for one landscape. */

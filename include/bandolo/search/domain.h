@@ -41,7 +41,7 @@ typedef struct bd_setup {
     const char *shape;       /* the text after the ':' of the name: "3x4" of "tile:3x4" */
     const char *goal;        /* --goal: a name the domain knows, or a position in its text form */
     const char *patterns;    /* the folder of the pattern tables; NULL: use none */
-    const atomic_bool *stop; /* ends the reading of tables (BD_INTERRUPTED); NULL: never */
+    const atomic_bool *stop; /* ends the reading of tables or maps (BD_INTERRUPTED); NULL: never */
     /* Many searches will follow: large tables are checked now, not as they are read. */
     bool is_many;
 } bd_setup;

@@ -87,7 +87,7 @@ static bool build(const cli_pattern_rental *rental, const bd_problem *problem, b
     double until = is_limited ? bd_clock_seconds() + rental->seconds / 2 : INFINITY;
     bool ok = build_tables(rental, alarm_begin(&alarm, until, interrupt_flag()), error);
     bool is_late = alarm_end(&alarm);
-    if (ok || !is_late)
+    if (ok || !is_late || error->code != BD_INTERRUPTED)
         return ok;
     return bd_fail(error, BD_SYSTEM, 0,
                    "the tables would take more than half of the limit on time");

@@ -95,7 +95,7 @@ static int build(const cli_store_settings *settings, const bd_store_subject *sub
     progress_erase();
     if (ok)
         return tell(&builder, settings->store);
-    if (interrupted())
+    if (error.code == BD_INTERRUPTED)
         return complain(EXIT_INTERRUPTED, "interrupted; nothing of it is kept");
     if (error.code == BD_NO_MEMORY && settings->limit_memory)
         return complain(EXIT_LIMIT, "limit-memory: %s", error.message);

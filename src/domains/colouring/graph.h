@@ -16,8 +16,8 @@ typedef struct graph {
 
 /* Reads DIMACS's text form: "p edge VERTICES EDGES", lines "e A B", comments "c ...". An edge
  * may be given more than once, and from either end, so how many there are to be is not held against
- * the text. False: BD_BAD_INPUT with the line, BD_NO_MEMORY, or the setup's `stop` was set; nothing is to be
- * freed. */
+ * the text. False: BD_BAD_INPUT with the line, BD_NO_MEMORY, or BD_INTERRUPTED by the setup's `stop`; nothing
+ * is to be freed. */
 bool graph_read(graph *made, const bd_landscape_setup *setup, bd_error *error);
 
 void graph_free(graph *made);

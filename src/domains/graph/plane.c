@@ -16,7 +16,7 @@ typedef struct plane {
     bd_cost (*road)[2]; /* from each vertex to the right and down; 0: none */
 } plane;
 
-/* This, draw_roads() and fill_arcs() return false where they are stopped. */
+/* This, draw_roads() and fill_arcs() return false if they are stopped. */
 static bool place_vertices(const plane *of, bd_random *random, const atomic_bool *stop,
                            bd_error *error)
 {

@@ -116,8 +116,8 @@ static void note_block(tiles_seating *seating, uint32_t block, uint32_t taken, u
     seating->numbering->zone[block] = zone;
 }
 
-/* Numbers the blocks of a set of a small board from `first` on; `zones` are its own, and those of others behind them.
- * Returns how many it has. */
+/* Numbers the blocks of a set of a small board from `first` on; `zones` begins with the zones of this set. Returns how
+ * many blocks the set has. */
 static unsigned number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, uint32_t first,
                              const uint32_t *zones)
 {
@@ -133,7 +133,8 @@ static unsigned number_zones(tiles_seating *seating, uint32_t set, uint32_t take
     return zone;
 }
 
-/* Numbers the blocks of a set of a larger board, its lesser zones from `first` on. As number_zones(). */
+/* Numbers the blocks of a set of a larger board, its lesser zones from `first` on. Otherwise it does as
+ * number_zones(). */
 static unsigned number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t taken,
                                     uint32_t first, const uint32_t *zones)
 {
@@ -153,14 +154,17 @@ static unsigned number_lesser_zones(tiles_seating *seating, uint32_t set, uint32
     return zone;
 }
 
-/* Lists the zones of all sets, which are as many as the blocks. To be freed; NULL: no memory. */
-static uint32_t *list_zones(tiles_seating *seating)
+/* Lists the zones of all sets, and so counts the blocks: there is one for each zone. False: no memory. */
+static bool list_zones(tiles_seating *seating, bd_pages *zones)
 {
-    uint32_t *zones = calloc((size_t)seating->sets * MOST_ZONES, sizeof *zones);
-    uint32_t taken = (1U << seating->size) - 1;
-    for (uint32_t set = 0; zones && set < seating->sets; ++set, taken = next_set(taken))
-        seating->blocks += zones_of(seating, taken, zones + seating->blocks);
-    return zones;
+    uint32_t own[MOST_ZONES] = {0}, taken = (1U << seating->size) - 1;
+    if (!bd_pages_grow(zones, seating->sets * sizeof *own)) /* a set has one at least */
+        return false;
+    for (uint32_t set = 0; set < seating->sets; ++set, taken = next_set(taken))
+        for (unsigned count = zones_of(seating, taken, own), i = 0; i < count; ++i)
+            if (!bd_pages_append(zones, seating->blocks++, &own[i], sizeof own[i]))
+                return false;
+    return true;
 }
 
 static void number_blocks(tiles_seating *seating, const uint32_t *zones)
@@ -394,16 +398,16 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
     seating->last_column = column_of(seating, columns - 1);
     seating->sets = choose(cells, size);
     seating->width = factorial(size);
-    uint32_t *zones = list_zones(seating);
-    bool ok = zones && take_memory(seating);
+    bd_pages zones = bd_pages_of(NULL);
+    bool ok = list_zones(seating, &zones) && take_memory(seating);
     if (ok) {
         seating->numbering->stride = bd_pattern_stride(seating->width);
         number_sets(seating);
-        number_blocks(seating, zones);
+        number_blocks(seating, (const uint32_t *)(const void *)zones.base);
         number_lanes(seating);
         ok = cells <= TILES_SMALL_CELLS || note_maps(seating);
     }
-    free(zones);
+    bd_pages_free(&zones);
     if (ok)
         return true;
     tiles_seating_close(seating);

@@ -52,7 +52,7 @@ static inline int32_t tsp_distance(const tsp_problem *problem, uint32_t a, uint3
 bool tsp_prepare(tsp_problem *problem, bd_error *error);
 
 /* Reads TSPLIB's text form into a zeroed problem, unprepared. False: BD_BAD_INPUT with the line, BD_NO_MEMORY, or
- * the setup's `stop` was set; what is allocated is then still to be closed. */
+ * BD_INTERRUPTED by the setup's `stop`; what is allocated is then still to be closed. */
 bool tsp_read(tsp_problem *problem, const bd_landscape_setup *setup, bd_error *error);
 
 void tsp_close(tsp_problem *problem);
