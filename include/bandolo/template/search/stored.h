@@ -44,7 +44,7 @@ static D(stored_walk) D(stored_walk_from)(const D(problem) *problem, const bd_pe
                                           D(key) key, bd_run *run)
 {
     size_t before = run->path_length;
-    bd_cost distance, cost, left;
+    bd_cost distance, cost = 0, left = 0;
     bd_move move;
     bool goes_on = D(stored_find)(problem, perimeter, &key, &left, &move);
     while (goes_on && move != BD_NO_MOVE && run->path_length - before < perimeter->table.count) {
