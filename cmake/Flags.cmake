@@ -15,7 +15,7 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-con
 if(CMAKE_C_COMPILER_ID MATCHES "Clang")
   add_compile_options(-Wno-pass-failed)
 endif()
-# What gcc calls expensive takes a tenth of the build, and no search is faster for it.
+# gcc's expensive passes take a tenth of the build, and no search is faster for them.
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-fno-expensive-optimizations)
 endif()

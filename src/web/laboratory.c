@@ -240,7 +240,7 @@ static bool fail_for_table(bd_error *error)
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the table");
 }
 
-/* What stands for the table: which limit ended the run before it was there. */
+/* In the place of the table: the limit that ended the run before the table was there. */
 static bool write_ending(const web_run *self, ask_alarm *alarm, FILE *out, bd_error *error)
 {
     bd_status status = alarm_is_late(alarm) ? BD_LIMIT_TIME : BD_STOPPED;
