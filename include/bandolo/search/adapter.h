@@ -201,7 +201,8 @@ static size_t D(table_format_move_in)(const void *problem, const void *state, bd
 #endif
 
 #if BD_DOMAIN_REVERSES
-static void D(table_toward)(const void *problem, const void *state, void *turned, void *goal)
+static BD_RARE void D(table_toward)(const void *problem, const void *state, void *turned,
+                                    void *goal)
 {
     *(D(problem) *)turned = D(toward)(D(as_problem)(problem), D(as_state)(state));
     *(D(state) *)goal = D(goal_from)(D(as_problem)(problem), D(as_state)(state));
@@ -209,14 +210,15 @@ static void D(table_toward)(const void *problem, const void *state, void *turned
 #endif
 
 #if BD_DOMAIN_HAS_CHECK
-static bd_solvability D(table_check)(const void *problem, const void *state, char *why, size_t size)
+static BD_RARE bd_solvability D(table_check)(const void *problem, const void *state, char *why,
+                                             size_t size)
 {
     return (bd_solvability)D(check)(D(as_problem)(problem), D(as_state)(state), why, size);
 }
 #endif
 
 #if BD_DOMAIN_HAS_DRAW
-static size_t D(table_draw)(const void *problem, const void *state, char *out, size_t size)
+static BD_RARE size_t D(table_draw)(const void *problem, const void *state, char *out, size_t size)
 {
     return D(draw)(D(as_problem)(problem), D(as_state)(state), out, size);
 }

@@ -95,7 +95,6 @@ BD_INLINE unsigned D(take_crowd)(D(nodes) *nodes, D(way) *crowd, uint64_t *prior
     for (unsigned i = 0; i < taken; ++i)
         if (D(nodes_close)(nodes, &crowd[i]))
             crowd[open++] = crowd[i];
-    D(expect_ways)(nodes, crowd, open);
     *is_last = taken == 0;
     return open;
 }
@@ -107,13 +106,15 @@ BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64
     D(nodes) *nodes = search->nodes;
     bool is_large = search->order.is_optimal && !search->order.breaker &&
                     !D(is_observed)(nodes->run) && nodes->table.count >= BD_MANY_NODES;
-    if (is_large)
-        return D(take_crowd)(nodes, crowd, priority, is_last);
-    *is_last = !D(nodes_take)(nodes, crowd, priority);
-    if (*is_last)
-        return 0;
-    D(expect_ways)(nodes, crowd, 1);
-    return 1;
+    unsigned count;
+    if (is_large) {
+        count = D(take_crowd)(nodes, crowd, priority, is_last);
+    } else {
+        count = D(nodes_take)(nodes, crowd, priority);
+        *is_last = count == 0;
+    }
+    D(expect_ways)(nodes, crowd, count);
+    return count;
 }
 
 /* Fetches into the cache where successors will be looked up. */
@@ -241,8 +242,8 @@ BD_INLINE bd_status D(expand_towards)(const D(problem) *problem, D(state) start,
     return status;
 }
 
-BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start, bd_run *run,
-                                       bd_order order)
+static BD_NEVER_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start,
+                                                    bd_run *run, bd_order order)
 {
     return D(expand_towards)(problem, start, run, order, NULL);
 }

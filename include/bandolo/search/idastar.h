@@ -76,9 +76,8 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
         if (D(idastar_replaces)(search, &children, i, has_rim))
             return ends; /* a tail call */
         if (BD_UNLIKELY(ends)) {
-            unsigned younger = D(count_younger)(&children, i);
             D(release)(&children);
-            return D(idastar_leave)(search, &here, past, slack, move, younger);
+            return D(idastar_leave)(search, here, past, slack, move);
         }
     }
     D(release)(&children);

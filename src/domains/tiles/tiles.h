@@ -324,14 +324,14 @@ static inline tiles_cells D(unpack)(const tiles_layout *layout, D(board) board)
     return cells;
 }
 
-static inline D(state) D(of_cells)(const D(problem) *problem, const tiles_cells *cells)
+static BD_NEVER_INLINE D(state) D(of_cells)(const D(problem) *problem, const tiles_cells *cells)
 {
     D(key) key = D(pack)(&problem->layout, cells);
     return D(from_key)(problem, &key);
 }
 
 /* The same board to be solved towards `goal`, with the same tables. */
-static inline D(problem) D(aim)(const D(problem) *problem, D(board) goal)
+static BD_RARE D(problem) D(aim)(const D(problem) *problem, D(board) goal)
 {
     D(problem) turned = *problem;
     tiles_cells cells = D(unpack)(&problem->layout, goal);

@@ -16,7 +16,11 @@
 #define BD_INLINE static inline __attribute__((always_inline, unused))
 
 /* The opposite: a function that is never copied, even if the templates would copy it often. */
+#ifdef __clang__ /* which makes no copies for constant arguments */
 #define BD_NEVER_INLINE __attribute__((noinline, unused))
+#else
+#define BD_NEVER_INLINE __attribute__((noinline, noclone, unused))
+#endif
 
 /* A function so rarely called that its call sites stay out of the hot code. */
 #define BD_RARE __attribute__((noinline, cold, unused))

@@ -58,7 +58,7 @@ BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
 }
 
 /* The least excess noted since the last call, INT32_MAX if none. */
-static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
+static BD_NEVER_INLINE bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 {
     bd_rise least = search->least_far_cut;
     for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess) {

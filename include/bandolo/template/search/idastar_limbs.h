@@ -64,8 +64,9 @@ static inline D(idastar_limb) *D(idastar_limbs)(const bd_pages *pages)
 
 /* Makes child number i of a limb. False where there is none, or the bound cuts it off. Once one was
  * made by a free move, the search gives way no more in this iteration: see idastar_free.h. */
-static bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *limb,
-                              const D(children) *children, unsigned i, D(idastar_limb) *child)
+static BD_RARE bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *limb,
+                                      const D(children) *children, unsigned i,
+                                      D(idastar_limb) *child)
 {
     if (!D(exists)(children, i))
         return false;
@@ -87,7 +88,7 @@ static bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *
 }
 
 /* Adds a limb. False: no memory, and the search must end. */
-static bool D(idastar_add)(D(idastar_list) *list, bd_run *run, const D(idastar_limb) *limb)
+static BD_RARE bool D(idastar_add)(D(idastar_list) *list, bd_run *run, const D(idastar_limb) *limb)
 {
     if (!bd_pages_append(&list->limbs, list->count, limb, sizeof *limb)) {
         bd_run_out_of_memory(run);
@@ -99,7 +100,8 @@ static bool D(idastar_add)(D(idastar_list) *list, bd_run *run, const D(idastar_l
 
 /* Adds the children of a limb; a goal, which has none, stays a subtree of one state. False: the
  * search must end. */
-static bool D(idastar_branch)(D(idastar_list) *list, D(idastar_search) *leader, uint32_t number)
+static BD_RARE bool D(idastar_branch)(D(idastar_list) *list, D(idastar_search) *leader,
+                                      uint32_t number)
 {
     D(idastar_limb) limb = D(idastar_limbs)(&list->limbs)[number], child;
     D(state) here = D(idastar_state_of)(&leader->problem, &limb);
@@ -119,8 +121,8 @@ static bool D(idastar_branch)(D(idastar_list) *list, D(idastar_search) *leader, 
 
 /* Searches level by level until there are enough subtrees: about one for a thousand states of the
  * search so far, since nobody helps here. False: the search must end. */
-static bool D(idastar_cut)(D(idastar_list) *list, D(idastar_search) *leader, unsigned threads,
-                           const D(idastar_limb) *root)
+static BD_RARE bool D(idastar_cut)(D(idastar_list) *list, D(idastar_search) *leader,
+                                   unsigned threads, const D(idastar_limb) *root)
 {
     uint64_t wanted = bd_run_generated(&leader->run) / 1024;
     uint64_t most = (uint64_t)D(idastar_most_subtrees) *threads;

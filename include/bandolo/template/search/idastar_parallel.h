@@ -24,7 +24,8 @@ typedef struct D(idastar_team) {
 
 /* Takes the next subtree of the list, with an even share of all numbers. False: there is none, or it
  * lies behind a goal. */
-static bool D(idastar_take)(D(idastar_team) *all, D(idastar_worker) *worker, D(idastar_limb) *limb)
+static BD_RARE bool D(idastar_take)(D(idastar_team) *all, D(idastar_worker) *worker,
+                                    D(idastar_limb) *limb)
 {
     D(idastar_list) *list = &all->list;
     bd_run *run = &worker->search.run;
@@ -47,7 +48,8 @@ static bool D(idastar_take)(D(idastar_team) *all, D(idastar_worker) *worker, D(i
     return true;
 }
 
-static bool D(idastar_next)(D(idastar_team) *all, D(idastar_worker) *worker, D(idastar_limb) *limb)
+static BD_RARE bool D(idastar_next)(D(idastar_team) *all, D(idastar_worker) *worker,
+                                    D(idastar_limb) *limb)
 {
     return bd_watch_ending(&worker->search.run.control->watch) < 0 &&
            (D(idastar_resume)(worker, limb) || D(idastar_take)(all, worker, limb) ||
@@ -56,7 +58,7 @@ static bool D(idastar_next)(D(idastar_team) *all, D(idastar_worker) *worker, D(i
 
 /* A goal was found below a limb: completes the path, last move first, and moves the solution to
  * `found`, where it replaces one that lies behind it. */
-static void D(idastar_keep)(D(idastar_worker) *worker, uint32_t depth, bd_run *found)
+static BD_RARE void D(idastar_keep)(D(idastar_worker) *worker, uint32_t depth, bd_run *found)
 {
     bd_run *run = &worker->search.run;
     const bd_move *way = (const bd_move *)(const void *)worker->way.base;
@@ -100,8 +102,8 @@ static void D(idastar_work)(void *context, bd_run *member)
 }
 
 /* One iteration. False: the search must end, with a solution or without. */
-static bool D(idastar_iterate)(D(idastar_team) *all, D(idastar_search) *leader,
-                               const D(idastar_limb) *root, bd_rise *excess)
+static BD_RARE bool D(idastar_iterate)(D(idastar_team) *all, D(idastar_search) *leader,
+                                       const D(idastar_limb) *root, bd_rise *excess)
 {
     if (!D(idastar_cut)(&all->list, leader, all->team.threads, root))
         return false;
@@ -117,7 +119,7 @@ static bool D(idastar_iterate)(D(idastar_team) *all, D(idastar_search) *leader,
 }
 
 /* A worker, with a copy of the problem. False: no memory. */
-static bool D(idastar_hire)(D(idastar_worker) *worker, const D(problem) *problem)
+static BD_RARE bool D(idastar_hire)(D(idastar_worker) *worker, const D(problem) *problem)
 {
     memset((void *)worker, 0, sizeof *worker);
     worker->search.least_far_cut = INT32_MAX;
@@ -129,14 +131,15 @@ static bool D(idastar_hire)(D(idastar_worker) *worker, const D(problem) *problem
     return false;
 }
 
-static void D(idastar_dismiss)(D(idastar_worker) *worker, const D(problem) *problem)
+static BD_RARE void D(idastar_dismiss)(D(idastar_worker) *worker, const D(problem) *problem)
 {
     pthread_mutex_destroy(&worker->lock);
     D(join)(problem, &worker->search.problem);
 }
 
 /* Gives back the first `hired` workers and all the rest. */
-static void D(idastar_disband)(D(idastar_team) *all, const D(problem) *problem, unsigned hired)
+static BD_RARE void D(idastar_disband)(D(idastar_team) *all, const D(problem) *problem,
+                                       unsigned hired)
 {
     bd_run *run = all->team.leader;
     while (hired > 0)
@@ -147,7 +150,7 @@ static void D(idastar_disband)(D(idastar_team) *all, const D(problem) *problem, 
 }
 
 /* False: no memory, and nothing is to be given back. */
-static bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *problem, bd_run *run)
+static BD_RARE bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *problem, bd_run *run)
 {
     memset((void *)all, 0, sizeof *all);
     all->list.limbs = bd_pages_of(&run->budget);
@@ -163,7 +166,7 @@ static bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *problem, b
     return false;
 }
 
-static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, bd_run *run)
+static BD_RARE bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     D(idastar_search) leader = BD_ZEROED;
     leader.run = *run;

@@ -22,14 +22,14 @@ typedef struct D(idastar_worker) {
     uint64_t beyond;      /* the numbers end before this one */
 } D(idastar_worker);
 
-static bool D(idastar_no_memory)(D(idastar_worker) *worker)
+static BD_RARE bool D(idastar_no_memory)(D(idastar_worker) *worker)
 {
     bd_run_out_of_memory(&worker->search.run);
     return false;
 }
 
 /* Writes the last move of the way to a limb. False: no memory, and the search must end. */
-static bool D(idastar_step)(D(idastar_worker) *worker, const D(idastar_limb) *limb)
+static BD_RARE bool D(idastar_step)(D(idastar_worker) *worker, const D(idastar_limb) *limb)
 {
     return limb->depth == 0 ||
            bd_pages_append(&worker->way, limb->depth - 1, &limb->last, sizeof limb->last) ||
@@ -38,7 +38,8 @@ static bool D(idastar_step)(D(idastar_worker) *worker, const D(idastar_limb) *li
 
 /* Lays out the children of a limb behind the one that was `taken`, all where none was; moves on to
  * that one. They have been counted. False: no memory, and the search must end. */
-static bool D(idastar_lay_out_at)(D(idastar_worker) *worker, D(idastar_limb) *limb, bd_move taken)
+static BD_RARE bool D(idastar_lay_out_at)(D(idastar_worker) *worker, D(idastar_limb) *limb,
+                                          bd_move taken)
 {
     D(idastar_search) *search = &worker->search;
     D(state) here = D(idastar_state_of)(&search->problem, limb);
@@ -63,7 +64,7 @@ static bool D(idastar_lay_out_at)(D(idastar_worker) *worker, D(idastar_limb) *li
 }
 
 /* Lays out what the search of a limb, left at a poll, has still to do. */
-static void D(idastar_lay_out)(D(idastar_worker) *worker, D(idastar_limb) limb)
+static BD_RARE void D(idastar_lay_out)(D(idastar_worker) *worker, D(idastar_limb) limb)
 {
     bd_run *run = &worker->search.run;
     bool goes_on = true;
@@ -78,7 +79,7 @@ static void D(idastar_lay_out)(D(idastar_worker) *worker, D(idastar_limb) limb)
 }
 
 /* Gives up all that is laid out. */
-static void D(idastar_drop)(D(idastar_worker) *worker)
+static BD_RARE void D(idastar_drop)(D(idastar_worker) *worker)
 {
     pthread_mutex_lock(&worker->lock);
     worker->bottom = worker->top = 0;
@@ -86,7 +87,7 @@ static void D(idastar_drop)(D(idastar_worker) *worker)
 }
 
 /* Goes on with the next limb of its own. False: there is none. */
-static bool D(idastar_resume)(D(idastar_worker) *worker, D(idastar_limb) *limb)
+static BD_RARE bool D(idastar_resume)(D(idastar_worker) *worker, D(idastar_limb) *limb)
 {
     pthread_mutex_lock(&worker->lock);
     bool has_one = worker->bottom < worker->top;
@@ -102,8 +103,8 @@ static bool D(idastar_resume)(D(idastar_worker) *worker, D(idastar_limb) *limb)
 
 /* Takes the first limb of a victim, whose lock is held, and an even share of its numbers. False:
  * there is none, or what there is lies behind a goal, or numbers have run out. */
-static bool D(idastar_rob)(D(idastar_worker) *victim, D(idastar_worker) *thief,
-                           D(idastar_limb) *limb)
+static BD_RARE bool D(idastar_rob)(D(idastar_worker) *victim, D(idastar_worker) *thief,
+                                   D(idastar_limb) *limb)
 {
     bd_control *control = thief->search.run.control;
     if (victim->bottom == victim->top)
@@ -126,8 +127,8 @@ static bool D(idastar_rob)(D(idastar_worker) *victim, D(idastar_worker) *thief,
 }
 
 /* Waits until there is something to steal. False: there will be nothing in this iteration. */
-static bool D(idastar_steal)(D(idastar_worker) *workers, unsigned threads, D(idastar_worker) *thief,
-                             D(idastar_limb) *limb)
+static BD_RARE bool D(idastar_steal)(D(idastar_worker) *workers, unsigned threads,
+                                     D(idastar_worker) *thief, D(idastar_limb) *limb)
 {
     bd_control *control = thief->search.run.control;
     unsigned self = thief->search.run.thread;

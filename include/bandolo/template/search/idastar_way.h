@@ -3,16 +3,6 @@
  * which successor is the last, as with BD_DOMAIN_CONTROLS, a tail call visits it, so its parent is no longer on the stack
  * of calls. When the search ends, its move is computed again. Part of idastar.h. */
 
-/* Returns the number of successors after number i. */
-BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
-{
-    unsigned count = 0;
-    BD_EACH_CHILD
-    for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
-        count += D(exists)(children, younger);
-    return count;
-}
-
 /* Does a path lead to where the search ended: to the goal, or to where it was interrupted, so that it can go on later? */
 BD_INLINE bool D(idastar_has_way)(const bd_run *run)
 {
@@ -27,7 +17,32 @@ BD_INLINE bool D(idastar_add_move)(bd_run *run, bd_move move)
     return D(idastar_has_way)(run);
 }
 
+/* On the way back from a solution: `move` led there from `here`, and the successors after that one were counted with it,
+ * but not made after all. */
+static BD_RARE void D(idastar_uncount_after)(bd_run *run, const D(problem) *problem, D(state) here,
+                                             D(past) past, bd_move move)
+{
+    D(children) children = D(expand_after)(problem, &here, past);
+    unsigned i = 0, younger = 0;
+    while (!D(exists)(&children, i) || D(move_of)(&children, i) != move)
+        ++i;
+    for (++i; i < D(size)(&children); ++i)
+        younger += D(exists)(&children, i);
+    D(release)(&children);
+    bd_run_uncount(run, younger);
+}
+
 #if BD_DOMAIN_CONTROLS
+
+/* Returns the number of successors after number i. */
+BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
+{
+    unsigned count = 0;
+    BD_EACH_CHILD
+    for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
+        count += D(exists)(children, younger);
+    return count;
+}
 
 /* Does the visit of successor number i, if there is one, take the place of its parent's? */
 BD_INLINE bool D(idastar_replaces)(const D(idastar_search) *search, const D(children) *children,
@@ -94,17 +109,16 @@ static BD_NEVER_INLINE bool D(idastar_write_from)(D(idastar_search) *search, D(p
     return true;
 }
 
-/* On the way back from where the search ends: `move` led from `here` to a successor with `younger` siblings. They were
- * counted with it, and were not made after all if a solution is found. Returns true. */
+/* On the way back from where the search ends: `move` led there from the state of a key. Returns true. */
 static BD_RARE bool D(idastar_leave_with)(D(idastar_search) *search, D(key) key, D(past) past,
-                                          bd_rise slack, bd_move move, unsigned younger)
+                                          bd_rise slack, bd_move move)
 {
     const D(problem) *problem = &search->problem;
     if (!D(idastar_has_way)(&search->run))
         return true;
-    if (search->run.has_solution)
-        bd_run_uncount(&search->run, younger);
     D(state) here = D(from_key)(problem, &key);
+    if (search->run.has_solution)
+        D(idastar_uncount_after)(&search->run, problem, here, past, move);
     bd_rise left = slack - D(rise)(problem, &here, move);
     D(idastar_write_last)(search, D(play)(problem, &here, move),
                           D(past_of_child)(problem, &here, past, move), left);
@@ -112,11 +126,10 @@ static BD_RARE bool D(idastar_leave_with)(D(idastar_search) *search, D(key) key,
     return D(idastar_end_with)(search, key, slack);
 }
 
-BD_INLINE bool D(idastar_leave)(D(idastar_search) *search, const D(state) *here, D(past) past,
-                                bd_rise slack, bd_move move, unsigned younger)
+BD_INLINE bool D(idastar_leave)(D(idastar_search) *search, D(state) here, D(past) past,
+                                bd_rise slack, bd_move move)
 {
-    return D(idastar_leave_with)(search, D(to_key)(&search->problem, here), past, slack, move,
-                                 younger);
+    return D(idastar_leave_with)(search, D(to_key)(&search->problem, &here), past, slack, move);
 }
 
 #else
@@ -134,20 +147,16 @@ BD_INLINE bool D(idastar_end_at)(D(idastar_search) *search, const D(state) *here
     return true;
 }
 
-static BD_NEVER_INLINE bool D(idastar_leave_by)(bd_run *run, bd_move move, unsigned younger)
+/* On the way back from where the search ends: `move` led there from `here`. Returns true. */
+static BD_RARE bool D(idastar_leave)(D(idastar_search) *search, D(state) here, D(past) past,
+                                     bd_rise slack, bd_move move)
 {
-    if (run->has_solution)
-        bd_run_uncount(run, younger);
-    if (D(idastar_has_way)(run))
-        D(idastar_add_move)(run, move);
+    (void)slack;
+    if (search->run.has_solution)
+        D(idastar_uncount_after)(&search->run, &search->problem, here, past, move);
+    if (D(idastar_has_way)(&search->run))
+        D(idastar_add_move)(&search->run, move);
     return true;
-}
-
-BD_INLINE bool D(idastar_leave)(D(idastar_search) *search, const D(state) *here, D(past) past,
-                                bd_rise slack, bd_move move, unsigned younger)
-{
-    (void)here, (void)past, (void)slack;
-    return D(idastar_leave_by)(&search->run, move, younger);
 }
 
 #endif

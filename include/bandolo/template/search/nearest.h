@@ -21,7 +21,7 @@ BD_INLINE void D(nearest_meets)(D(nearest) *nearest, const D(key) *key, bd_cost 
 
 /* Writes the path to it into the run. False: no state was met yet (h is BD_NO_COST when it is opened), or there is
  * no memory, or a promise is broken; the run has ended. */
-static bool D(nearest_trace)(bd_run *run, bd_cost *h)
+static BD_RARE bool D(nearest_trace)(bd_run *run, bd_cost *h)
 {
     const D(nearest) *nearest = (const D(nearest) *)run->nearest;
     *h = nearest->h;

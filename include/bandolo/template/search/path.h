@@ -34,7 +34,7 @@ static inline bool D(leads_back)(bd_run *run, bd_move move, size_t length, uint6
 
 /* Writes the moves of the path to `key`, last move first, into the run. False: the run has
  * ended, for want of memory or because the domain broke its promise to reverse. */
-static inline bool D(nodes_trace)(const D(nodes) *nodes, D(key) key)
+static BD_RARE bool D(nodes_trace)(const D(nodes) *nodes, D(key) key)
 {
     bd_run *run = nodes->run;
     for (size_t length = 0; !D(same_key)(nodes->problem, &key, &nodes->root); ++length) {
@@ -47,7 +47,7 @@ static inline bool D(nodes_trace)(const D(nodes) *nodes, D(key) key)
 
 /* Returns the cost of the run's path. It may be less than the record of its end: a state on the path was reached more
  * cheaply, and its descendants were not expanded again yet. */
-static inline bd_cost D(path_cost)(const D(problem) *problem, D(state) start, const bd_run *run)
+static BD_RARE bd_cost D(path_cost)(const D(problem) *problem, D(state) start, const bd_run *run)
 {
     D(key) key = D(to_key)(problem, &start);
     bd_cost cost = 0;

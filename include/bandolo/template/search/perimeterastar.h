@@ -91,8 +91,8 @@ static BD_NEVER_INLINE bool D(perimeter_take)(D(towards) *towards, D(nodes) *nod
 
 /* Ends a search that took no goal, for the reason `why`: BD_NO_SOLUTION where it left no better path out. The best path
  * over the perimeter is its solution, and then proved. */
-static BD_NEVER_INLINE bd_status D(perimeter_end)(const D(towards) *towards, const D(nodes) *nodes,
-                                                  bd_status why)
+static BD_RARE bd_status D(perimeter_end)(const D(towards) *towards, const D(nodes) *nodes,
+                                          bd_status why)
 {
     const D(problem) *problem = nodes->problem;
     bd_run *run = nodes->run;

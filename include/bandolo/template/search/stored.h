@@ -7,8 +7,8 @@
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/template/search/run.h>
 
-BD_INLINE bool D(stored_find)(const D(problem) *problem, const bd_perimeter *perimeter,
-                              const D(key) *key, bd_cost *distance, bd_move *move)
+static BD_NEVER_INLINE bool D(stored_find)(const D(problem) *problem, const bd_perimeter *perimeter,
+                                           const D(key) *key, bd_cost *distance, bd_move *move)
 {
     size_t key_size = D(key_size)(problem);
     return bd_perimeter_look_up(perimeter, key_size, key, bd_table_hash(key, key_size), distance,
@@ -23,7 +23,8 @@ typedef enum D(stored_walk) {
 
 /* The state after `move` from `*key`, which becomes its key, and the cost of the move. False: there is no
  * such move. */
-static bool D(stored_step)(const D(problem) *problem, D(key) *key, bd_move move, bd_cost *cost)
+static BD_RARE bool D(stored_step)(const D(problem) *problem, D(key) *key, bd_move move,
+                                   bd_cost *cost)
 {
     D(state) here = D(from_key)(problem, key);
     D(children) children = D(expand)(problem, &here, BD_NO_MOVE);
@@ -40,8 +41,9 @@ static bool D(stored_step)(const D(problem) *problem, D(key) *key, bd_move move,
 
 /* Adds the moves from a stored state to the goal to the run's path, in order. Every row must keep the
  * promise of the one before it. */
-static D(stored_walk) D(stored_walk_from)(const D(problem) *problem, const bd_perimeter *perimeter,
-                                          D(key) key, bd_run *run)
+static BD_RARE D(stored_walk)
+    D(stored_walk_from)(const D(problem) *problem, const bd_perimeter *perimeter, D(key) key,
+                        bd_run *run)
 {
     size_t before = run->path_length;
     bd_cost distance, cost = 0, left = 0;

@@ -6,7 +6,10 @@
 
 #include <bandolo/template/search/nodes.h>
 
-enum { D(batch) = D(most_children) < 16 ? D(most_children) : 16 };
+enum {
+    D(batch) = D(most_children) < 16 ? D(most_children) : 16,
+    D(takes_once) = (int)D(batch) == (int)D(most_children) /* all ways at a time */
+};
 
 typedef struct D(ways) {
     unsigned count;
@@ -36,41 +39,43 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
     D(children) children;
     D(expand_to)(&children, problem, &here, to_here->move);
     D(ways) ways; /* those beyond count are never read */
-    ways.count = 0;
-
-    bool ends = bd_run_count(run, D(count)(&children));
-    BD_EACH_WAY
-    for (unsigned i = 0; i < D(size)(&children); ++i) {
-        if (ends || !D(exists)(&children, i))
-            continue;
-        bd_cost cost = D(cost_of)(&children, i);
-        D(way) *way = &ways.way[ways.count];
-        D(state) child;
-        if (!D(rises))
-            child = D(child)(&children, i);
-        ways.h[ways.count] = D(child_estimate)(&children, i, h, cost, &child);
-        way->cost = bd_cost_add(to_here->cost, cost);
-        way->move = D(move_of)(&children, i);
-        if ((best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) ||
-            D(is_too_dear)(run, problem, way->cost, ways.h[ways.count])) {
-            if (D(is_observed)(run))
-                D(observe)(run, problem, BD_EVENT_CUT, D(child)(&children, i), way->move,
-                           way->cost);
-            continue;
+    bool goes_on = !bd_run_count(run, D(count)(&children));
+    unsigned i = 0;
+    do {
+        ways.count = 0;
+        BD_EACH_WAY
+        for (; i < D(size)(&children); ++i) {
+            if (!D(takes_once) &&ways.count == D(batch))
+                break;
+            if (!goes_on || !D(exists)(&children, i))
+                continue;
+            bd_cost cost = D(cost_of)(&children, i);
+            D(way) *way = &ways.way[ways.count];
+            D(state) child;
+            if (!D(rises))
+                child = D(child)(&children, i);
+            ways.h[ways.count] = D(child_estimate)(&children, i, h, cost, &child);
+            way->cost = bd_cost_add(to_here->cost, cost);
+            way->move = D(move_of)(&children, i);
+            if ((best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) ||
+                D(is_too_dear)(run, problem, way->cost, ways.h[ways.count])) {
+                if (D(is_observed)(run))
+                    D(observe)(run, problem, BD_EVENT_CUT, D(child)(&children, i), way->move,
+                               way->cost);
+                continue;
+            }
+            if (D(rises))
+                child = D(child)(&children, i);
+            way->key = D(to_key)(problem, &child);
+            way->hash = D(hash_of)(problem, &way->key);
+            if (ahead)
+                D(nodes_prefetch)(ahead, way->hash);
+            ++ways.count;
         }
-        if (D(rises))
-            child = D(child)(&children, i);
-        way->key = D(to_key)(problem, &child);
-        way->hash = D(hash_of)(problem, &way->key);
-        if (ahead)
-            D(nodes_prefetch)(ahead, way->hash);
-        if (++ways.count == D(batch)) {
-            ends = !take(context, &ways, &to_here->key);
-            ways.count = 0;
-        }
-    }
+        goes_on = goes_on && take(context, &ways, &to_here->key);
+    } while (!D(takes_once) &&goes_on && i < D(size)(&children));
     D(release)(&children);
-    return !ends && take(context, &ways, &to_here->key);
+    return goes_on;
 }
 
 /* Most ways lead to states that are known: where a key is nearly the state, h is found after the others. */
