@@ -53,7 +53,7 @@ static inline uint64_t D(anytime_priority)(const D(anytime_search) *search, bd_c
     return bd_weighted(g, h, search->weight);
 }
 
-BD_INLINE bool D(anytime_take)(void *context, D(ways) *ways, const D(key) *parent)
+static BD_NEVER_INLINE bool D(anytime_take)(void *context, D(ways) *ways, const D(key) *parent)
 {
     D(anytime_search) *search = (D(anytime_search) *)context;
     for (unsigned i = 0; i < ways->count; ++i)

@@ -87,7 +87,7 @@ BD_INLINE bool D(tell_visit)(D(game_search) *search, const D(node) *node)
     return true;
 }
 
-BD_INLINE void D(remember)(D(game_search) *search, const D(node) *node)
+static BD_NEVER_INLINE void D(remember)(D(game_search) *search, const D(node) *node)
 {
     bd_game_run *run = search->run;
     if (run->team)

@@ -42,7 +42,7 @@ BD_INLINE bool D(walk_make)(D(walk) *walk, const D(step) *step)
 }
 
 /* Goes to a random assignment, or to the run's first one. True: the search must end. */
-static inline bool D(walk_begin)(D(walk) *walk)
+static BD_NEVER_INLINE bool D(walk_begin)(D(walk) *walk)
 {
     bd_local_run *run = walk->run;
     bd_local_leave(run, walk->here);
