@@ -201,8 +201,8 @@ static size_t D(table_format_move_in)(const void *problem, const void *state, bd
 #endif
 
 #if BD_DOMAIN_REVERSES
-static BD_RARE void D(table_toward)(const void *problem, const void *state, void *turned,
-                                    void *goal)
+static BD_NEVER_INLINE void D(table_toward)(const void *problem, const void *state, void *turned,
+                                            void *goal)
 {
     *(D(problem) *)turned = D(toward)(D(as_problem)(problem), D(as_state)(state));
     *(D(state) *)goal = D(goal_from)(D(as_problem)(problem), D(as_state)(state));

@@ -110,8 +110,8 @@ BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64
     if (is_large) {
         count = D(take_crowd)(nodes, crowd, priority, is_last);
     } else {
-        count = D(nodes_take)(nodes, crowd, priority);
-        *is_last = count == 0;
+        *is_last = !D(nodes_take)(nodes, crowd, priority);
+        count = *is_last ? 0 : 1;
     }
     D(expect_ways)(nodes, crowd, count);
     return count;
@@ -242,6 +242,7 @@ BD_INLINE bd_status D(expand_towards)(const D(problem) *problem, D(state) start,
     return status;
 }
 
+/* One loop for all orders but that of A*: it calls order.priority for each state. */
 static BD_NEVER_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start,
                                                     bd_run *run, bd_order order)
 {

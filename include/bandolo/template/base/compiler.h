@@ -16,13 +16,14 @@
 #define BD_INLINE static inline __attribute__((always_inline, unused))
 
 /* The opposite: a function that is never copied, even if the templates would copy it often. */
-#ifdef __clang__ /* which makes no copies for constant arguments */
-#define BD_NEVER_INLINE __attribute__((noinline, unused))
-#else
+#if __has_attribute(noclone) /* not of clang */
 #define BD_NEVER_INLINE __attribute__((noinline, noclone, unused))
+#else
+#define BD_NEVER_INLINE __attribute__((noinline, unused))
 #endif
 
-/* A function so rarely called that its call sites stay out of the hot code. */
+/* A function so rarely called that its call sites stay out of the hot code. For calls behind a branch only: gcc takes code
+ * that must come to such a call for rare, too. */
 #define BD_RARE __attribute__((noinline, cold, unused))
 
 /* A function without side effects, whose result depends only on what it reads. */

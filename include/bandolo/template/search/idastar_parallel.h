@@ -24,8 +24,7 @@ typedef struct D(idastar_team) {
 
 /* Takes the next subtree of the list, with an even share of all numbers. False: there is none, or it
  * lies behind a goal. */
-static BD_RARE bool D(idastar_take)(D(idastar_team) *all, D(idastar_worker) *worker,
-                                    D(idastar_limb) *limb)
+static bool D(idastar_take)(D(idastar_team) *all, D(idastar_worker) *worker, D(idastar_limb) *limb)
 {
     D(idastar_list) *list = &all->list;
     bd_run *run = &worker->search.run;
@@ -48,8 +47,8 @@ static BD_RARE bool D(idastar_take)(D(idastar_team) *all, D(idastar_worker) *wor
     return true;
 }
 
-static BD_RARE bool D(idastar_next)(D(idastar_team) *all, D(idastar_worker) *worker,
-                                    D(idastar_limb) *limb)
+static BD_NEVER_INLINE bool D(idastar_next)(D(idastar_team) *all, D(idastar_worker) *worker,
+                                            D(idastar_limb) *limb)
 {
     return bd_watch_ending(&worker->search.run.control->watch) < 0 &&
            (D(idastar_resume)(worker, limb) || D(idastar_take)(all, worker, limb) ||

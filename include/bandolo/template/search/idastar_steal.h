@@ -29,7 +29,7 @@ static BD_RARE bool D(idastar_no_memory)(D(idastar_worker) *worker)
 }
 
 /* Writes the last move of the way to a limb. False: no memory, and the search must end. */
-static BD_RARE bool D(idastar_step)(D(idastar_worker) *worker, const D(idastar_limb) *limb)
+static bool D(idastar_step)(D(idastar_worker) *worker, const D(idastar_limb) *limb)
 {
     return limb->depth == 0 ||
            bd_pages_append(&worker->way, limb->depth - 1, &limb->last, sizeof limb->last) ||
@@ -87,7 +87,7 @@ static BD_RARE void D(idastar_drop)(D(idastar_worker) *worker)
 }
 
 /* Goes on with the next limb of its own. False: there is none. */
-static BD_RARE bool D(idastar_resume)(D(idastar_worker) *worker, D(idastar_limb) *limb)
+static bool D(idastar_resume)(D(idastar_worker) *worker, D(idastar_limb) *limb)
 {
     pthread_mutex_lock(&worker->lock);
     bool has_one = worker->bottom < worker->top;
@@ -103,8 +103,8 @@ static BD_RARE bool D(idastar_resume)(D(idastar_worker) *worker, D(idastar_limb)
 
 /* Takes the first limb of a victim, whose lock is held, and an even share of its numbers. False:
  * there is none, or what there is lies behind a goal, or numbers have run out. */
-static BD_RARE bool D(idastar_rob)(D(idastar_worker) *victim, D(idastar_worker) *thief,
-                                   D(idastar_limb) *limb)
+static bool D(idastar_rob)(D(idastar_worker) *victim, D(idastar_worker) *thief,
+                           D(idastar_limb) *limb)
 {
     bd_control *control = thief->search.run.control;
     if (victim->bottom == victim->top)
@@ -127,8 +127,8 @@ static BD_RARE bool D(idastar_rob)(D(idastar_worker) *victim, D(idastar_worker) 
 }
 
 /* Waits until there is something to steal. False: there will be nothing in this iteration. */
-static BD_RARE bool D(idastar_steal)(D(idastar_worker) *workers, unsigned threads,
-                                     D(idastar_worker) *thief, D(idastar_limb) *limb)
+static bool D(idastar_steal)(D(idastar_worker) *workers, unsigned threads, D(idastar_worker) *thief,
+                             D(idastar_limb) *limb)
 {
     bd_control *control = thief->search.run.control;
     unsigned self = thief->search.run.thread;

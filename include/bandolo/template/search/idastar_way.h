@@ -17,24 +17,26 @@ BD_INLINE bool D(idastar_add_move)(bd_run *run, bd_move move)
     return D(idastar_has_way)(run);
 }
 
-/* On the way back from a solution: `move` led there from `here`, and the successors after that one were counted with it,
- * but not made after all. */
+/* A solution was found through `move`. Takes back the count of its later siblings, which were never searched. */
 static BD_RARE void D(idastar_uncount_after)(bd_run *run, const D(problem) *problem, D(state) here,
                                              D(past) past, bd_move move)
 {
     D(children) children = D(expand_after)(problem, &here, past);
-    unsigned i = 0, younger = 0;
-    while (!D(exists)(&children, i) || D(move_of)(&children, i) != move)
-        ++i;
-    for (++i; i < D(size)(&children); ++i)
-        younger += D(exists)(&children, i);
+    unsigned younger = 0;
+    bool is_younger = false;
+    for (unsigned i = 0; i < D(size)(&children); ++i) {
+        if (!D(exists)(&children, i))
+            continue;
+        younger += is_younger;
+        is_younger |= D(move_of)(&children, i) == move;
+    }
     D(release)(&children);
     bd_run_uncount(run, younger);
 }
 
 #if BD_DOMAIN_CONTROLS
 
-/* Returns the number of successors after number i. */
+/* Returns the number of successors after number i, which the compiler often knows. */
 BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
 {
     unsigned count = 0;
@@ -109,7 +111,8 @@ static BD_NEVER_INLINE bool D(idastar_write_from)(D(idastar_search) *search, D(p
     return true;
 }
 
-/* On the way back from where the search ends: `move` led there from the state of a key. Returns true. */
+/* On the way back from where the search ends: adds `move`, which led there from the state with `key`, and takes back the
+ * count of its later siblings. Returns true. */
 static BD_RARE bool D(idastar_leave_with)(D(idastar_search) *search, D(key) key, D(past) past,
                                           bd_rise slack, bd_move move)
 {
@@ -147,7 +150,8 @@ BD_INLINE bool D(idastar_end_at)(D(idastar_search) *search, const D(state) *here
     return true;
 }
 
-/* On the way back from where the search ends: `move` led there from `here`. Returns true. */
+/* On the way back from where the search ends: adds `move`, which led there from `here`, and takes back the count of its
+ * later siblings. Returns true. */
 static BD_RARE bool D(idastar_leave)(D(idastar_search) *search, D(state) here, D(past) past,
                                      bd_rise slack, bd_move move)
 {

@@ -18,7 +18,7 @@ typedef struct bd_tie_breaker {
 } bd_tie_breaker;
 
 typedef struct bd_order {
-    /* Least comes first. Inlined where the order is a constant. */
+    /* Least comes first. Inlined in A*, whose order is a constant. */
     uint64_t (*priority)(const struct bd_order *order, bd_cost g, bd_cost h);
     const bd_weighing *weighing; /* of h, for a priority that asks for it */
     bd_tie_breaker *breaker;     /* NULL: the priority breaks ties itself */
@@ -48,7 +48,7 @@ BD_API uint64_t bd_tie_breaker_priority(bd_tie_breaker *breaker, uint64_t usual,
 BD_API bd_status bd_tie_breaker_fail(bd_run *run);
 
 /* The priority of a state, by which it is queued. The order comes by value: an address given to a function that is not
- * known yet would hide from the compiler that the order is a constant. */
+ * known yet would hide from the compiler that the order of A* is a constant. */
 BD_INLINE uint64_t bd_order_priority(bd_order order, bd_cost g, bd_cost h)
 {
     uint64_t usual = order.priority(&order, g, h);

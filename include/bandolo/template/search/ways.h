@@ -8,7 +8,7 @@
 
 enum {
     D(batch) = D(most_children) < 16 ? D(most_children) : 16,
-    D(takes_once) = (int)D(batch) == (int)D(most_children) /* all ways at a time */
+    D(fits_batch) = (int)D(batch) == (int)D(most_children) /* all ways at once */
 };
 
 typedef struct D(ways) {
@@ -45,7 +45,7 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
         ways.count = 0;
         BD_EACH_WAY
         for (; i < D(size)(&children); ++i) {
-            if (!D(takes_once) &&ways.count == D(batch))
+            if (!D(fits_batch) &&ways.count == D(batch))
                 break;
             if (!goes_on || !D(exists)(&children, i))
                 continue;
@@ -73,7 +73,7 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
             ++ways.count;
         }
         goes_on = goes_on && take(context, &ways, &to_here->key);
-    } while (!D(takes_once) &&goes_on && i < D(size)(&children));
+    } while (!D(fits_batch) &&goes_on && i < D(size)(&children));
     D(release)(&children);
     return goes_on;
 }
