@@ -6,6 +6,17 @@
 #define BLOCK_SLOTS    1024 /* spread at a time, so that both its passes run in the cache */
 #define LOOK_BLOCKS    16   /* spread between two looks at the budget */
 
+uint64_t bd_table_hash_any(const void *key, size_t key_size)
+{
+    return bd_table_hash_loop(key, key_size);
+}
+
+uint8_t *bd_table_seek_any(const bd_table *table, size_t key_size, size_t slot_size,
+                           const void *key, uint64_t hash, bool *found)
+{
+    return bd_table_seek_loop(table, key_size, slot_size, key, hash, found);
+}
+
 static void set_homes(bd_table *table, uint64_t homes)
 {
     table->homes = homes;
@@ -101,7 +112,7 @@ BD_INLINE void spread_block(const bd_table *table, size_t key_size, size_t slot_
     }
     uint8_t *next = base;
     for (; packed < base + limit * slot_size; packed += slot_size) {
-        uint8_t *place = bd_table_home(table, slot_size, bd_table_hash(packed, key_size));
+        uint8_t *place = bd_table_home(table, slot_size, bd_table_hash_loop(packed, key_size));
         place = place < next ? next : place;
         move_slot(place, packed, slot_size);
         next = place + slot_size;

@@ -3,6 +3,7 @@
 
 #define BD_DOMAIN         dynamic
 #define BD_DOMAIN_DYNAMIC 1
+#define BD_EACH_CHILD     _Pragma("GCC unroll 1") /* nobody knows how many there will be */
 #include <bandolo/template/search/algorithms.h>
 #include <bandolo/template/search/templates.h>
 #include <bandolo/search/end.h>

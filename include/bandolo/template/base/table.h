@@ -83,8 +83,12 @@ BD_API bool bd_table_clear(bd_table *table);
 /* Frees the memory; before further use call bd_table_init. */
 BD_API void bd_table_free(bd_table *table);
 
-/* The hash of a key, different for different keys of up to 8 bytes where BD_HASH_TELLS_WORDS. */
-BD_INLINE uint64_t bd_table_hash(const void *key, size_t key_size)
+/* bd_table_hash() and bd_table_seek() for keys whose size the compiler does not know: one loop for all who call. */
+BD_API uint64_t bd_table_hash_any(const void *key, size_t key_size);
+BD_API uint8_t *bd_table_seek_any(const bd_table *table, size_t key_size, size_t slot_size,
+                                  const void *key, uint64_t hash, bool *found);
+
+BD_INLINE uint64_t bd_table_hash_loop(const void *key, size_t key_size)
 {
     const uint8_t *bytes = (const uint8_t *)key;
     uint64_t hash = 0;
@@ -94,6 +98,13 @@ BD_INLINE uint64_t bd_table_hash(const void *key, size_t key_size)
         hash = bd_mix(hash ^ word);
     }
     return bd_hash_cut(hash);
+}
+
+/* The hash of a key, different for different keys of up to 8 bytes where BD_HASH_TELLS_WORDS. */
+BD_INLINE uint64_t bd_table_hash(const void *key, size_t key_size)
+{
+    return __builtin_constant_p(key_size) ? bd_table_hash_loop(key, key_size)
+                                          : bd_table_hash_any(key, key_size);
 }
 
 /* The slot where a search for `hash` begins. */
@@ -131,13 +142,12 @@ BD_INLINE uint8_t *bd_table_place(const bd_table *table, size_t slot_size, uint6
     return table->pages.base + number * slot_size;
 }
 
-/* The slot of `key`, with `*found` true; else the slot in which to insert it. */
-BD_INLINE uint8_t *bd_table_seek(const bd_table *table, size_t key_size, size_t slot_size,
-                                 const void *key, uint64_t hash, bool *found)
+BD_INLINE uint8_t *bd_table_seek_loop(const bd_table *table, size_t key_size, size_t slot_size,
+                                      const void *key, uint64_t hash, bool *found)
 {
     uint8_t *slot = bd_table_home(table, slot_size, hash);
     for (; bd_table_occupied(slot, slot_size); slot += slot_size) {
-        uint64_t other = bd_table_hash(slot, key_size);
+        uint64_t other = bd_table_hash_loop(slot, key_size);
         if (other < hash)
             continue;
         if (other > hash)
@@ -149,6 +159,15 @@ BD_INLINE uint8_t *bd_table_seek(const bd_table *table, size_t key_size, size_t 
     }
     *found = false;
     return slot;
+}
+
+/* The slot of `key`, with `*found` true; else the slot in which to insert it. */
+BD_INLINE uint8_t *bd_table_seek(const bd_table *table, size_t key_size, size_t slot_size,
+                                 const void *key, uint64_t hash, bool *found)
+{
+    return __builtin_constant_p(key_size)
+               ? bd_table_seek_loop(table, key_size, slot_size, key, hash, found)
+               : bd_table_seek_any(table, key_size, slot_size, key, hash, found);
 }
 
 /* The same as bd_table_find() for an entry that is not moved yet. */

@@ -18,7 +18,7 @@ BD_INLINE unsigned D(widastar_least)(const D(widastar_search) *search, const D(c
                                      D(widastar_spot) spot, D(widastar_set) passing, bool is_new)
 {
     unsigned least = UINT_MAX;
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = D(size)(children); i-- > 0;)
         if (D(widastar_has)(search, children, i, spot, passing) &&
             (least == UINT_MAX || D(widastar_precedes)(search, children, i, least, spot)) &&
@@ -48,7 +48,7 @@ BD_INLINE unsigned D(widastar_first)(const D(widastar_search) *search, const D(c
     if (!search->least_f_first || !are_several)
         return UINT_MAX;
     unsigned least = D(widastar_least)(search, children, spot, passing, false);
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = D(size)(children); i-- > 0;)
         if (i == least &&
             D(ancestors_have)(&search->ancestors, &search->problem, D(child)(children, i)))
