@@ -119,9 +119,9 @@
 #endif
 
 /* Before a loop over the children, which is unrolled: they are few, and each has a move of its own. Not where
- * only some moves come into question, so that it is not even known which. */
+ * only some moves come into question, so that it is not even known which; nor where a child waits for memory anyway. */
 #ifndef BD_EACH_CHILD
-#if BD_DOMAIN_CHOICES || BD_DOMAIN_GENERATES
+#if BD_DOMAIN_CHOICES || BD_DOMAIN_GENERATES || BD_DOMAIN_FETCHES
 #define BD_EACH_CHILD _Pragma("GCC unroll 1")
 #else
 #define BD_EACH_CHILD _Pragma("GCC unroll 32")

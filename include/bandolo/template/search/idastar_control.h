@@ -17,14 +17,18 @@
     static BD_NEVER_INLINE BD_ALIGNED_CODE bool BD_VISITOR(tight, control, last)(                  \
         D(idastar_search) *search, D(rest) rest)                                                   \
     {                                                                                              \
-        return D(idastar_visit)(search, last, D(from_rest)(rest, control), 0);                     \
+        D(state) here = D(from_rest)(rest, control);                                               \
+        return D(follows)(&search->problem, &here, last) &&                                        \
+               D(idastar_visit)(search, last, here, 0);                                            \
     }                                                                                              \
     static BD_NEVER_INLINE BD_ALIGNED_CODE bool BD_VISITOR(loose, control, last)(                  \
         D(idastar_search) *search, D(rest) rest, bd_rise slack)                                    \
     {                                                                                              \
         if (slack < (bd_rise)D(rise_step)(&search->problem))                                       \
             __builtin_unreachable(); /* slack and every rise are multiples of the step */          \
-        return D(idastar_visit)(search, last, D(from_rest)(rest, control), slack);                 \
+        D(state) here = D(from_rest)(rest, control);                                               \
+        return D(follows)(&search->problem, &here, last) &&                                        \
+               D(idastar_visit)(search, last, here, slack);                                        \
     }
 
 /* Where a call is dear, some visits without slack are part of those that lead to them; see BD_DOMAIN_FUSES. */

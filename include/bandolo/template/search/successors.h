@@ -145,6 +145,15 @@ BD_INLINE D(key) D(child_key)(const D(children) *children, unsigned i)
     return D(to_key)(children->problem, &child);
 }
 
+#if BD_DOMAIN_CONTROLS
+/* Can `last` have led to `here`? The compiler knows it of a control and a last move, and leaves their function empty
+ * where it cannot. */
+BD_INLINE bool D(follows)(const D(problem) *problem, const D(state) *here, bd_move last)
+{
+    return D(stores_parents) || D(legal)(problem, here, D(inverse)(last));
+}
+#endif
+
 BD_INLINE void D(release)(D(children) *children)
 {
     (void)children;

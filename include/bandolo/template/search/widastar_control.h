@@ -18,6 +18,8 @@
         D(widastar_search) *search, D(rest) rest, D(widastar_spot) spot)                           \
     {                                                                                              \
         D(state) here = D(from_rest)(rest, control);                                               \
+        if (!D(follows)(&search->problem, &here, last))                                            \
+            return false;                                                                          \
         if (!D(widastar_arrive)(search, last, here, spot))                                         \
             return search->run.has_solution;                                                       \
         if (D(widastar_is_tight)(search, spot))                                                    \
@@ -27,7 +29,9 @@
     static BD_NEVER_INLINE bool BD_WEIGHER(below, control, last)(                                  \
         D(widastar_search) *search, D(rest) rest, D(widastar_spot) spot)                           \
     {                                                                                              \
-        return D(widastar_below)(search, last, D(from_rest)(rest, control), spot);                 \
+        D(state) here = D(from_rest)(rest, control);                                               \
+        return D(follows)(&search->problem, &here, last) &&                                        \
+               D(widastar_below)(search, last, here, spot);                                        \
     }
 #define BD_DECLARE_WEIGHERS_AT(control, ...)                                                       \
     BD_ALSO_EACH(BD_DOMAIN_MOVES, BD_DECLARE_WEIGHERS, control)
