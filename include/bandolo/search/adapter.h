@@ -27,12 +27,81 @@
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
  *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain
- *     BD_DOMAIN_WIDTH 10000         the width to run it with, if it takes one */
+ *     BD_DOMAIN_WIDTH 10000         the width to run it with, if it takes one
+ *
+ * Heuristics that differ in numbers alone share their functions: instead of BD_DOMAIN_HEURISTIC and D(domain)
+ *
+ *     BD_DOMAIN_TABLES(X)           X(queue_by_two, "by-two", 2) .., each of which makes a table, queue_by_two_domain;
+ *                                   void D(choose)(D(problem) *, 2) comes before D(open); and
+ *     BD_DOMAIN_PATTERNS(choice)    is, where they need tables, a pointer to their bd_pattern_set */
 #include <bandolo/search/domain.h>
 #include <bandolo/search/template.h>
+#include <bandolo/template/base/if.h>
 
 #include <assert.h>
 #include <string.h>
+
+#ifndef BANDOLO_SEARCH_ADAPTER_H
+#define BANDOLO_SEARCH_ADAPTER_H
+
+/* The function where the macro is 1, else NULL. */
+#define BD_HOOK(macro, name) BD_IF(macro, D(name), NULL)
+
+#define BD_TABLE(table, heuristic_name, pattern_set, open_it)                                      \
+    extern const bd_domain table;                                                                  \
+    const bd_domain table = {                                                                      \
+        BD_MEMBER(abi) BD_ABI,                                                                     \
+        BD_MEMBER(name) BD_DOMAIN_NAME,                                                            \
+        BD_MEMBER(heuristic) heuristic_name,                                                       \
+        BD_MEMBER(summary) BD_DOMAIN_SUMMARY,                                                      \
+        BD_MEMBER(position) BD_DOMAIN_POSITION,                                                    \
+        BD_MEMBER(algorithm) BD_DOMAIN_ALGORITHM,                                                  \
+        BD_MEMBER(width) BD_DOMAIN_WIDTH,                                                          \
+        BD_MEMBER(promises) D(table_promises),                                                     \
+        BD_MEMBER(moves) BD_DOMAIN_MOVES,                                                          \
+        BD_MEMBER(max_children) D(most_children),                                                  \
+        BD_MEMBER(is_file) BD_IF(BD_DOMAIN_IS_FILE, true, false),                                  \
+        BD_MEMBER(problem_size) sizeof(D(problem)),                                                \
+        BD_MEMBER(state_size) sizeof(D(state)),                                                    \
+        BD_MEMBER(key_size) sizeof(D(key)),                                                        \
+        BD_MEMBER(open) open_it,                                                                   \
+        BD_MEMBER(close) BD_HOOK(BD_DOMAIN_HAS_CLOSE, table_close),                                \
+        BD_MEMBER(parse) D(table_parse),                                                           \
+        BD_MEMBER(format) D(table_format),                                                         \
+        BD_MEMBER(draw) BD_HOOK(BD_DOMAIN_HAS_DRAW, table_draw),                                   \
+        BD_MEMBER(format_move) D(table_format_move),                                               \
+        BD_MEMBER(check) BD_HOOK(BD_DOMAIN_HAS_CHECK, table_check),                                \
+        BD_MEMBER(draw_lots) BD_HOOK(BD_DOMAIN_HAS_LOTS, table_draw_lots),                         \
+        BD_MEMBER(expand) D(table_expand),                                                         \
+        BD_MEMBER(estimate) D(table_estimate),                                                     \
+        BD_MEMBER(is_goal) D(table_is_goal),                                                       \
+        BD_MEMBER(inverse) BD_IF(BD_DOMAIN_INVERSE_SEES_STATE, NULL, D(table_inverse)),            \
+        BD_MEMBER(inverse_in) BD_HOOK(BD_DOMAIN_INVERSE_SEES_STATE, table_inverse_in),             \
+        BD_MEMBER(to_key) D(table_to_key),                                                         \
+        BD_MEMBER(from_key) D(table_from_key),                                                     \
+        BD_MEMBER(toward) BD_HOOK(BD_DOMAIN_REVERSES, table_toward),                               \
+        BD_MEMBER(positions) BD_HOOK(BD_DOMAIN_HAS_RANK, table_positions),                         \
+        BD_MEMBER(rank) BD_HOOK(BD_DOMAIN_HAS_RANK, table_rank),                                   \
+        BD_MEMBER(unrank) BD_HOOK(BD_DOMAIN_HAS_RANK, table_unrank),                               \
+        BD_MEMBER(census) BD_HOOK(BD_DOMAIN_HAS_CENSUS, table_census),                             \
+        BD_MEMBER(kernels) BD_HOOK(BD_DOMAIN_HAS_KERNELS, kernels),                                \
+        BD_MEMBER(patterns) pattern_set,                                                           \
+        BD_MEMBER(format_move_in) BD_HOOK(BD_DOMAIN_NAMES_IN_STATE, table_format_move_in),         \
+        BD_MEMBER(gather) BD_DOMAIN_GATHER,                                                        \
+        BD_MEMBER(gathering_size) BD_DOMAIN_GATHERING_SIZE,                                        \
+        BD_MEMBER(damage) BD_HOOK(BD_DOMAIN_HAS_DAMAGE, table_damage),                             \
+        BD_MEMBER(distance) BD_HOOK(BD_DOMAIN_DISTANCES, table_distance),                          \
+    };
+
+/* One of several tables of the same functions. */
+#define BD_CHOSEN_TABLE(table, heuristic_name, choice)                                             \
+    static bool table##_open(void *problem, const bd_setup *setup, bd_error *error)                \
+    {                                                                                              \
+        D(choose)((D(problem) *)problem, choice);                                                  \
+        return D(open)((D(problem) *)problem, setup, error);                                       \
+    }                                                                                              \
+    BD_TABLE(table##_domain, heuristic_name, BD_CHOSEN_PATTERNS(choice), table##_open)
+#endif
 
 static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 4096 bytes");
 static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 4096 bytes");
@@ -164,11 +233,6 @@ static void D(table_from_key)(const void *problem, const void *key, void *state)
     *(D(state) *)state = D(from_key)(D(as_problem)(problem), &copy);
 }
 
-static bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
-{
-    return D(open)((D(problem) *)problem, setup, error);
-}
-
 #if BD_DOMAIN_HAS_CLOSE
 static void D(table_close)(void *problem)
 {
@@ -268,126 +332,47 @@ static const struct bd_pattern_damage *D(table_damage)(const void *problem)
 }
 #endif
 
-extern const bd_domain D(domain);
-const bd_domain D(domain) = {
-    BD_MEMBER(abi) BD_ABI,
-    BD_MEMBER(name) BD_DOMAIN_NAME,
-    BD_MEMBER(heuristic) BD_DOMAIN_HEURISTIC,
-    BD_MEMBER(summary) BD_DOMAIN_SUMMARY,
-    BD_MEMBER(position) BD_DOMAIN_POSITION,
-#ifdef BD_DOMAIN_ALGORITHM
-    BD_MEMBER(algorithm) BD_DOMAIN_ALGORITHM,
-#else
-    BD_MEMBER(algorithm) NULL,
-#endif
-#ifdef BD_DOMAIN_WIDTH
-    BD_MEMBER(width) BD_DOMAIN_WIDTH,
-#else
-    BD_MEMBER(width) 0,
-#endif
-    BD_MEMBER(promises) BD_DOMAIN_PROMISES
-#if BD_DOMAIN_PASTS
-        | BD_PRUNES
-#endif
+/* ---- The table, or several ---- */
+
+enum {
+    D(table_promises) = (BD_DOMAIN_PROMISES) | BD_IF(BD_DOMAIN_PASTS, BD_PRUNES, 0)
 #if BD_DOMAIN_RISE_STEP && BD_DOMAIN_RISE_STEP % 2 == 0
-        | BD_EVEN_RISES
-#endif
-    ,
-    BD_MEMBER(moves) BD_DOMAIN_MOVES,
-    BD_MEMBER(max_children) D(most_children),
-#if BD_DOMAIN_IS_FILE
-    BD_MEMBER(is_file) true,
-#else
-    BD_MEMBER(is_file) false,
-#endif
-    BD_MEMBER(problem_size) sizeof(D(problem)),
-    BD_MEMBER(state_size) sizeof(D(state)),
-    BD_MEMBER(key_size) sizeof(D(key)),
-    BD_MEMBER(open) D(table_open),
-#if BD_DOMAIN_HAS_CLOSE
-    BD_MEMBER(close) D(table_close),
-#else
-    BD_MEMBER(close) NULL,
-#endif
-    BD_MEMBER(parse) D(table_parse),
-    BD_MEMBER(format) D(table_format),
-#if BD_DOMAIN_HAS_DRAW
-    BD_MEMBER(draw) D(table_draw),
-#else
-    BD_MEMBER(draw) NULL,
-#endif
-    BD_MEMBER(format_move) D(table_format_move),
-#if BD_DOMAIN_HAS_CHECK
-    BD_MEMBER(check) D(table_check),
-#else
-    BD_MEMBER(check) NULL,
-#endif
-#if BD_DOMAIN_HAS_LOTS
-    BD_MEMBER(draw_lots) D(table_draw_lots),
-#else
-    BD_MEMBER(draw_lots) NULL,
-#endif
-    BD_MEMBER(expand) D(table_expand),
-    BD_MEMBER(estimate) D(table_estimate),
-    BD_MEMBER(is_goal) D(table_is_goal),
-#if BD_DOMAIN_INVERSE_SEES_STATE
-    BD_MEMBER(inverse) NULL,
-    BD_MEMBER(inverse_in) D(table_inverse_in),
-#else
-    BD_MEMBER(inverse) D(table_inverse),
-    BD_MEMBER(inverse_in) NULL,
-#endif
-    BD_MEMBER(to_key) D(table_to_key),
-    BD_MEMBER(from_key) D(table_from_key),
-#if BD_DOMAIN_REVERSES
-    BD_MEMBER(toward) D(table_toward),
-#else
-    BD_MEMBER(toward) NULL,
-#endif
-#if BD_DOMAIN_HAS_RANK
-    BD_MEMBER(positions) D(table_positions),
-    BD_MEMBER(rank) D(table_rank),
-    BD_MEMBER(unrank) D(table_unrank),
-#else
-    BD_MEMBER(positions) NULL,
-    BD_MEMBER(rank) NULL,
-    BD_MEMBER(unrank) NULL,
-#endif
-#if BD_DOMAIN_HAS_CENSUS
-    BD_MEMBER(census) D(table_census),
-#else
-    BD_MEMBER(census) NULL,
-#endif
-#if BD_DOMAIN_HAS_KERNELS
-    BD_MEMBER(kernels) D(kernels),
-#else
-    BD_MEMBER(kernels) NULL,
-#endif
-#ifdef BD_DOMAIN_PATTERNS
-    BD_MEMBER(patterns) & BD_DOMAIN_PATTERNS,
-#else
-    BD_MEMBER(patterns) NULL,
-#endif
-#if BD_DOMAIN_NAMES_IN_STATE
-    BD_MEMBER(format_move_in) D(table_format_move_in),
-#else
-    BD_MEMBER(format_move_in) NULL,
-#endif
-#ifdef BD_DOMAIN_GATHER
-    BD_MEMBER(gather) BD_DOMAIN_GATHER,
-    BD_MEMBER(gathering_size) BD_DOMAIN_GATHERING_SIZE,
-#else
-    BD_MEMBER(gather) NULL,
-    BD_MEMBER(gathering_size) 0,
-#endif
-#if BD_DOMAIN_HAS_DAMAGE
-    BD_MEMBER(damage) D(table_damage),
-#else
-    BD_MEMBER(damage) NULL,
-#endif
-#if BD_DOMAIN_DISTANCES
-    BD_MEMBER(distance) D(table_distance),
-#else
-    BD_MEMBER(distance) NULL,
+                        | BD_EVEN_RISES
 #endif
 };
+
+#ifndef BD_DOMAIN_ALGORITHM
+#define BD_DOMAIN_ALGORITHM NULL
+#endif
+#ifndef BD_DOMAIN_WIDTH
+#define BD_DOMAIN_WIDTH 0
+#endif
+#ifndef BD_DOMAIN_GATHER
+#define BD_DOMAIN_GATHER         NULL
+#define BD_DOMAIN_GATHERING_SIZE 0
+#endif
+
+#ifdef BD_DOMAIN_TABLES
+
+#ifdef BD_DOMAIN_PATTERNS
+#define BD_CHOSEN_PATTERNS(choice) BD_DOMAIN_PATTERNS(choice)
+#else
+#define BD_CHOSEN_PATTERNS(choice) NULL
+#endif
+BD_DOMAIN_TABLES(BD_CHOSEN_TABLE)
+#undef BD_CHOSEN_PATTERNS
+
+#else
+
+static bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
+{
+    return D(open)((D(problem) *)problem, setup, error);
+}
+
+#ifdef BD_DOMAIN_PATTERNS
+BD_TABLE(D(domain), BD_DOMAIN_HEURISTIC, &BD_DOMAIN_PATTERNS, D(table_open))
+#else
+BD_TABLE(D(domain), BD_DOMAIN_HEURISTIC, NULL, D(table_open))
+#endif
+
+#endif

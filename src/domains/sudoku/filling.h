@@ -28,9 +28,14 @@ typedef enum filling_rule {
     FILLING_READING, /* the first in reading order */
 } filling_rule;
 
-/* There is nothing to choose. */
+/* What a heuristic is. */
+typedef struct filling_heuristic {
+    filling_rule rule;
+    uint8_t open_cell; /* h counts so much for each open cell, at most FILLING_COST */
+} filling_heuristic;
+
 typedef struct filling_problem {
-    bool unused;
+    filling_heuristic by;
 } filling_problem;
 
 typedef struct filling {

@@ -1,11 +1,9 @@
-/* Sudoku as a search of paths with one heuristic, from rules to table. Include with BD_DOMAIN,
- * BD_DOMAIN_HEURISTIC, and
+/* Sudoku as a search of paths with some heuristics, from rules to tables. Include with BD_DOMAIN, BD_DOMAIN_TABLES,
+ * whose choices are of filling_heuristic, and
  *
- *     FILLING_RULE r          which cell is next: a filling_rule
- *     FILLING_OPEN_CELL n     what h counts for each open cell, at most FILLING_COST
  *     FILLING_DIGITS_LEFT 1   h also counts the digits that the next cell may have; or 0
  *
- * all of which are undefined at the end. */
+ * which is undefined at the end. */
 #define BD_DOMAIN_NAME     "sudoku"
 #define BD_DOMAIN_SUMMARY  "Sudoku, filled cell by cell"
 #define BD_DOMAIN_POSITION "81 digits row by row, dots or zeros for open cells"
@@ -48,9 +46,8 @@ static inline bool D(legal)(const D(problem) *p, const D(state) *s, bd_move m)
 
 static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m)
 {
-    (void)p;
     D(state) next = filling_after(*s, m);
-    filling_go_on(&next, FILLING_RULE);
+    filling_go_on(&next, p->by.rule);
     return next;
 }
 
@@ -62,16 +59,15 @@ static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
 
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
-    (void)p;
     bd_cost digits = FILLING_DIGITS_LEFT ? (bd_cost)__builtin_popcount(s->digits) : 0;
-    return (bd_cost)s->open * FILLING_OPEN_CELL + digits;
+    return (bd_cost)s->open * p->by.open_cell + digits;
 }
 
 #if BD_DOMAIN_RISES
 static inline bd_rise D(rise)(const D(problem) *p, const D(state) *s, bd_move m)
 {
-    (void)p, (void)s, (void)m;
-    return FILLING_COST - FILLING_OPEN_CELL;
+    (void)s, (void)m;
+    return FILLING_COST - p->by.open_cell;
 }
 #endif
 
@@ -89,13 +85,17 @@ static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
 
 static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
 {
-    (void)p;
     D(state) here = filling_of_key(k);
-    filling_go_on(&here, FILLING_RULE);
+    filling_go_on(&here, p->by.rule);
     return here;
 }
 
-/* ---- the table ---- */
+/* ---- the tables ---- */
+
+static void D(choose)(D(problem) *p, filling_heuristic by)
+{
+    p->by = by;
+}
 
 static bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)
 {
@@ -106,10 +106,9 @@ static bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)
 static bool D(parse)(const D(problem) *p, const char *text, size_t length, D(state) *s,
                      bd_error *error)
 {
-    (void)p;
     if (!filling_read(text, length, s, error))
         return false;
-    filling_go_on(s, FILLING_RULE);
+    filling_go_on(s, p->by.rule);
     return true;
 }
 
@@ -137,6 +136,4 @@ static size_t D(format_move)(const D(problem) *p, bd_move m, char *out, size_t s
 #include <bandolo/search/adapter.h>
 
 #include <bandolo/search/end.h>
-#undef FILLING_RULE
-#undef FILLING_OPEN_CELL
 #undef FILLING_DIGITS_LEFT

@@ -7,42 +7,24 @@
 /* Algorithms compiled for each heuristic. */
 #define FILLING_QUICK(X) X(astar, "astar", ) X(idastar, "idastar", ) X(depth_first, "depth-first", )
 
-/* h is the exact cost left. So f is the same for all grids, and the deepest open grid comes first: this is depth-
- * first search that remembers all open grids. */
-#define BD_DOMAIN           sudoku_fewest
-#define BD_DOMAIN_HEURISTIC "fewest"
-#define FILLING_RULE        FILLING_FEWEST
-#define FILLING_OPEN_CELL   FILLING_COST
+/* The name of a table and of its heuristic, and what that is. */
+#define FILLING(X, table, name, rule, open_cell)                                                   \
+    X(table, name, ((filling_heuristic){rule, open_cell}))
+
+/* h is the exact cost left, so that f is the same for all grids, and the deepest open grid comes first: this is depth-
+ * first search that remembers all open grids. With "empty" h is SudokuWhiz's as its program has it, the number of open
+ * cells alone: f rises with every move, and the search makes all reachable grids before the first full one. */
+#define BD_DOMAIN sudoku_by_cells
+#define BD_DOMAIN_TABLES(X)                                                                        \
+    FILLING(X, sudoku_fewest, "fewest", FILLING_FEWEST, FILLING_COST)                              \
+    FILLING(X, sudoku_lines, "lines", FILLING_LINES, FILLING_COST)                                 \
+    FILLING(X, sudoku_open_cells, "empty", FILLING_LINES, 1)                                       \
+    FILLING(X, sudoku_reading, "reading-order", FILLING_READING, FILLING_COST)
 #define FILLING_DIGITS_LEFT 0
 #include "domains/sudoku/filling_instance.h"
 
-#define BD_DOMAIN           sudoku_lines
-#define BD_DOMAIN_HEURISTIC "lines"
-#define FILLING_RULE        FILLING_LINES
-#define FILLING_OPEN_CELL   FILLING_COST
-#define FILLING_DIGITS_LEFT 0
-#include "domains/sudoku/filling_instance.h"
-
-/* SudokuWhiz as its program has it, the number of open cells alone. So f rises with every move, and the search makes
- * all reachable grids before the first full one. */
-#define BD_DOMAIN           sudoku_open_cells
-#define BD_DOMAIN_HEURISTIC "empty"
-#define FILLING_RULE        FILLING_LINES
-#define FILLING_OPEN_CELL   1
-#define FILLING_DIGITS_LEFT 0
-#include "domains/sudoku/filling_instance.h"
-
-/* And as its report describes it: f = g + h + h2. */
-#define BD_DOMAIN           sudoku_report
-#define BD_DOMAIN_HEURISTIC "report"
-#define FILLING_RULE        FILLING_LINES
-#define FILLING_OPEN_CELL   1
+/* SudokuWhiz's heuristic as its report describes it: f = g + h + h2. */
+#define BD_DOMAIN           sudoku_by_digits
+#define BD_DOMAIN_TABLES(X) FILLING(X, sudoku_report, "report", FILLING_LINES, 1)
 #define FILLING_DIGITS_LEFT 1
-#include "domains/sudoku/filling_instance.h"
-
-#define BD_DOMAIN           sudoku_reading
-#define BD_DOMAIN_HEURISTIC "reading-order"
-#define FILLING_RULE        FILLING_READING
-#define FILLING_OPEN_CELL   FILLING_COST
-#define FILLING_DIGITS_LEFT 0
 #include "domains/sudoku/filling_instance.h"

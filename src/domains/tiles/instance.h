@@ -1,17 +1,17 @@
-/* One board with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_NAME and BD_DOMAIN_HEURISTIC;
- * TILES_HEURISTIC and the macros of that header; TILES_ROWS and TILES_COLUMNS for a fixed shape; and TILES_KERNELS, a
- * list of algorithms for kernels.h, if native kernels are worth their space (else the generic instance serves). The
- * macros that differ between heuristics are undefined at the end. */
+/* One board with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_NAME and BD_DOMAIN_HEURISTIC, or
+ * BD_DOMAIN_TABLES; TILES_HEURISTIC and the macros of that header; TILES_ROWS and TILES_COLUMNS for a fixed shape; and
+ * TILES_KERNELS, a list of algorithms for kernels.h, if native kernels are worth their space (else the generic instance
+ * serves). The macros that differ between heuristics are undefined at the end. */
 #define BD_DOMAIN_SUMMARY TILES_SUMMARY
 #define BD_DOMAIN_POSITION                                                                         \
     "the tiles row by row, 0 for the blank; goal 1 2 .. 0 unless --goal blank-first or a position"
 #ifdef TILES_PATTERNS /* whose tables are of one goal, so that no search can start from both ends */
-#define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
-#define BD_DOMAIN_PATTERNS   TILES_SET
-#define BD_DOMAIN_INVERTS    1
-#define BD_DOMAIN_FETCHES    1
-#define BD_DOMAIN_DISTANCES  1
-#define BD_DOMAIN_HAS_DAMAGE 1
+#define BD_DOMAIN_PROMISES      (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
+#define BD_DOMAIN_PATTERNS(set) set
+#define BD_DOMAIN_INVERTS       1
+#define BD_DOMAIN_FETCHES       1
+#define BD_DOMAIN_DISTANCES     1
+#define BD_DOMAIN_HAS_DAMAGE    1
 #elif defined TILES_VIEWS /* likewise */
 #define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
 #define BD_DOMAIN_PATTERNS TILES_SET

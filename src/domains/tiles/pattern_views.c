@@ -69,9 +69,10 @@ static const tiles_seating *seating_of(const tiles_pattern_tables *tables,
     return tables->space[first].context;
 }
 
-bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles_layout *layout,
-                      const bd_setup *setup, bd_error *error)
+bool tiles_views_open(tiles_views *views, const tiles_layout *layout, const bd_setup *setup,
+                      bd_error *error)
 {
+    const bd_pattern_set *set = views->set;
     tiles_view seen[TILES_MOST_VIEWS];
     unsigned count = tiles_views_of(set, layout, seen);
     if (!setup->patterns)
@@ -84,7 +85,7 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
         free(tables);
         return false;
     }
-    *views = (tiles_views){.tables = tables};
+    *views = (tiles_views){.tables = tables, .set = set};
     for (unsigned i = 0; i < count; ++i) {
         tiles_pattern pattern = tiles_pattern_of(set, layout, seen[i].table);
         views->table[i] = seen[i].table;

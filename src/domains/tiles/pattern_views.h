@@ -52,12 +52,13 @@ typedef struct tiles_views {
     tiles_role role[TILES_FRAMES][TILES_MOST_CELLS];  /* by tile */
     uint8_t table[TILES_MOST_VIEWS];
     uint8_t size[TILES_MOST_VIEWS];
+    const bd_pattern_set *set; /* chosen before the views are opened */
 } tiles_views;
 
-/* Opens the tables of a set in the setup's folder. False, with nothing to close: there is no folder or
+/* Opens the tables of views->set in the setup's folder. False, with nothing to close: there is no folder or
  * a table is missing (BD_BAD_USAGE); or as bd_pattern_load() says. */
-bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles_layout *layout,
-                      const bd_setup *setup, bd_error *error);
+bool tiles_views_open(tiles_views *views, const tiles_layout *layout, const bd_setup *setup,
+                      bd_error *error);
 
 /* Gives the tables back; a zeroed one is fine. */
 void tiles_views_close(tiles_views *views);

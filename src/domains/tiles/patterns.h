@@ -1,8 +1,9 @@
 /* Heuristics from pattern databases: the distances of a partition's patterns, added up; and of the board
  * and its mirror image the greater sum. Part of tiles.h; wants
  *
- *     TILES_PATTERNS   how many views the set has (pattern_sets.h): patterns times frames
- *     TILES_SET        the bd_pattern_set
+ *     TILES_PATTERNS   how many views a set has (pattern_sets.h): patterns times frames
+ *
+ * and BD_DOMAIN_TABLES, whose choices are sets.
  *
  * Consistent: of each frame a move changes one pattern's distance, by one. One bit of a table tells
  * which way, given the distance mod 4 that the state keeps. So a child takes a word for each frame,
@@ -31,7 +32,7 @@ typedef struct D(spread) {
 static inline bool D(heuristic_open)(D(heuristic) *views, const tiles_layout *layout,
                                      const bd_setup *setup, bd_error *error)
 {
-    return tiles_views_open(views, &TILES_SET, layout, setup, error);
+    return tiles_views_open(views, layout, setup, error);
 }
 
 static inline void D(heuristic_close)(D(heuristic) *views)

@@ -4,15 +4,14 @@
 #define TILES_CONTROLS 25
 #define TILES_SUMMARY  "the 24-puzzle: 5x5 sliding tiles"
 
-#define BD_DOMAIN           tile24_patterns_6_6_6_6
+#define BD_DOMAIN           tile24_four_patterns
 #define BD_DOMAIN_NAME      "tile24"
-#define BD_DOMAIN_HEURISTIC "patterns-6-6-6-6"
+#define BD_DOMAIN_TABLES(X) X(tile24_patterns_6_6_6_6, "patterns-6-6-6-6", &tiles_set_6_6_6_6)
 #define BD_DOMAIN_ALGORITHM "beam"
 #define BD_DOMAIN_WIDTH     10000
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "patterns.h"
 #define TILES_PATTERNS      8
-#define TILES_SET           tiles_set_6_6_6_6
 #define TILES_KERNELS       TILES_BOUNDED_OR_ANYTIME
 #include "instance.h"
 

@@ -354,6 +354,13 @@ static inline D(state) D(goal)(const D(problem) *problem)
 
 /* ---- what the table adds to the rules: see adapter.h ---- */
 
+#ifdef TILES_PATTERNS
+static inline void D(choose)(D(problem) *problem, const bd_pattern_set *set)
+{
+    problem->heuristic.set = set;
+}
+#endif
+
 static inline bool D(open)(D(problem) *problem, const bd_setup *setup, bd_error *error)
 {
     unsigned rows, columns;
