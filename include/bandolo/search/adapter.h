@@ -95,7 +95,7 @@
 
 /* One of several tables of the same functions. */
 #define BD_CHOSEN_TABLE(table, heuristic_name, choice)                                             \
-    static bool table##_open(void *problem, const bd_setup *setup, bd_error *error)                \
+    static BD_RARE bool table##_open(void *problem, const bd_setup *setup, bd_error *error)        \
     {                                                                                              \
         D(choose)((D(problem) *)problem, choice);                                                  \
         return D(open)((D(problem) *)problem, setup, error);                                       \
@@ -265,8 +265,8 @@ static size_t D(table_format_move_in)(const void *problem, const void *state, bd
 #endif
 
 #if BD_DOMAIN_REVERSES
-static BD_NEVER_INLINE void D(table_toward)(const void *problem, const void *state, void *turned,
-                                            void *goal)
+static BD_RARE void D(table_toward)(const void *problem, const void *state, void *turned,
+                                    void *goal)
 {
     *(D(problem) *)turned = D(toward)(D(as_problem)(problem), D(as_state)(state));
     *(D(state) *)goal = D(goal_from)(D(as_problem)(problem), D(as_state)(state));
@@ -289,7 +289,7 @@ static BD_RARE size_t D(table_draw)(const void *problem, const void *state, char
 #endif
 
 #if BD_DOMAIN_HAS_LOTS
-static bool D(table_draw_lots)(const void *problem, bd_random *random, void *state)
+static BD_RARE bool D(table_draw_lots)(const void *problem, bd_random *random, void *state)
 {
 #if BD_DOMAIN_LOTS_FAIL
     return D(draw_lots)(D(as_problem)(problem), random, (D(state) *)state);
@@ -364,7 +364,7 @@ BD_DOMAIN_TABLES(BD_CHOSEN_TABLE)
 
 #else
 
-static bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
+static BD_RARE bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
 {
     return D(open)((D(problem) *)problem, setup, error);
 }

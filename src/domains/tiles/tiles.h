@@ -331,7 +331,7 @@ static BD_NEVER_INLINE D(state) D(of_cells)(const D(problem) *problem, const til
 }
 
 /* The same board to be solved towards `goal`, with the same tables. */
-static BD_NEVER_INLINE D(problem) D(aim)(const D(problem) *problem, D(board) goal)
+static BD_RARE D(problem) D(aim)(const D(problem) *problem, D(board) goal)
 {
     D(problem) turned = *problem;
     tiles_cells cells = D(unpack)(&problem->layout, goal);

@@ -32,8 +32,9 @@ static inline D(towards) D(towards_of)(const D(problem) *problem, const bd_perim
 }
 
 /* Keeps the path over a stored state, if it is the cheapest and its rows lead to the goal. */
-static D(stored_walk) D(perimeter_join)(D(towards) *towards, D(nodes) *nodes, const D(way) *to,
-                                        const D(key) *parent, bd_cost distance)
+static BD_RARE D(stored_walk)
+    D(perimeter_join)(D(towards) *towards, D(nodes) *nodes, const D(way) *to, const D(key) *parent,
+                      bd_cost distance)
 {
     D(way) way = *to;
     bd_cost cost = bd_cost_add(way.cost, distance);
@@ -57,8 +58,8 @@ static D(stored_walk) D(perimeter_join)(D(towards) *towards, D(nodes) *nodes, co
 
 /* Joins the ways to stored states, and leaves the others, with h raised, unless they are too dear; also a stored state whose
  * way is broken, whose h stays. False: the search must end. */
-static BD_NEVER_INLINE bool D(perimeter_take)(D(towards) *towards, D(nodes) *nodes, D(ways) *ways,
-                                              const D(key) *parent)
+static BD_RARE bool D(perimeter_take)(D(towards) *towards, D(nodes) *nodes, D(ways) *ways,
+                                      const D(key) *parent)
 {
     unsigned left = 0;
     for (unsigned i = 0; i < ways->count; ++i)
