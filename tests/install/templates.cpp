@@ -86,7 +86,59 @@ static deft_past deft_past_after(const six_problem *, deft_past past, bd_move m)
 #define BD_DOMAIN_CONTROLS   6
 #define BD_DOMAIN_OUTLINES   1
 #define BD_DOMAIN_PASTS      1
-#define BD_DOMAIN_KERNELS BD_ALGORITHMS
+#define BD_DOMAIN_KERNELS    BD_ALGORITHMS
+#include <bandolo/search/kernels.h>
+#define BD_DOMAIN_HAS_KERNELS 1
+#include <bandolo/search/adapter.h>
+#include <bandolo/search/end.h>
+
+/* ---- two tables of the same functions, with a function for each square of the blank and each last move ---- */
+
+#define pair_problem     six_problem
+#define pair_state       six_state
+#define pair_key         six_key
+#define pair_legal       six_legal
+#define pair_play        six_play
+#define pair_inverse     six_inverse
+#define pair_cost        six_cost
+#define pair_estimate    six_estimate
+#define pair_is_goal     six_is_goal
+#define pair_to_key      six_to_key
+#define pair_from_key    six_from_key
+#define pair_toward      six_toward
+#define pair_goal        six_goal
+#define pair_parse       six_parse
+#define pair_format      six_format
+#define pair_format_move six_format_move
+#define pair_rest        deft_rest
+#define pair_rise        deft_rise
+#define pair_control     deft_control
+#define pair_rest_of     deft_rest_of
+#define pair_from_rest   deft_from_rest
+
+static void pair_choose(six_problem *p, const char *goal)
+{
+    for (int i = 0; i < 6; ++i)
+        p->goal[i] = static_cast<std::uint8_t>(goal[i] - '0');
+}
+
+static bool pair_open(six_problem *, const bd_setup *, bd_error *)
+{
+    return true;
+}
+
+#define BD_DOMAIN               pair
+#define BD_DOMAIN_MOVES         4
+#define BD_DOMAIN_NAME          "pair"
+#define BD_DOMAIN_TABLES(X)     X(pair, "to-back", "123450") X(near_pair, "to-middle", "120453")
+#define BD_DOMAIN_SUMMARY       "five tiles in two rows"
+#define BD_DOMAIN_POSITION      "six digits"
+#define BD_DOMAIN_PROMISES      (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
+#define BD_DOMAIN_REVERSES      1
+#define BD_DOMAIN_LEAST_COST    1
+#define BD_DOMAIN_RISES         1
+#define BD_DOMAIN_CONTROLS      6
+#define BD_DOMAIN_ALGORITHMS(X) X(idastar) X(widastar) X(astar)
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #include <bandolo/search/adapter.h>
@@ -223,11 +275,16 @@ int main()
     size_t count;
     const bd_algorithm *algorithms = bd_algorithms(&count);
     static const char *const positions[] = {"314520", "205341", "350421", "413250"};
+    static const char *const by_tables[] = {"idastar", "widastar", "astar"};
     for (const char *position : positions) {
         compare_turns(position);
         for (size_t i = 0; i < count; ++i) {
             compare(&six_domain, algorithms[i].name, position, 1);
             compare(&deft_domain, algorithms[i].name, position, 1);
+        }
+        for (const char *name : by_tables) {
+            compare(&pair_domain, name, position, 1);
+            compare(&near_pair_domain, name, position, 1);
         }
         compare(&six_domain, "idastar", position, 2);
         compare(&six_domain, "hdastar", position, 2);

@@ -29,11 +29,14 @@
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain
  *     BD_DOMAIN_WIDTH 10000         the width to run it with, if it takes one
  *
- * Heuristics that differ in numbers alone share their functions: instead of BD_DOMAIN_HEURISTIC and D(domain)
+ * Heuristics that differ in numbers alone share their functions. Instead of BD_DOMAIN_HEURISTIC, of which D(domain) is the
+ * table, such a domain has
  *
- *     BD_DOMAIN_TABLES(X)           X(queue_by_two, "by-two", 2) .., each of which makes a table, queue_by_two_domain;
- *                                   void D(choose)(D(problem) *, 2) comes before D(open); and
- *     BD_DOMAIN_PATTERNS(choice)    is, where they need tables, a pointer to their bd_pattern_set */
+ *     BD_DOMAIN_TABLES(X)           X(name, "heuristic", choice) for each: it makes the table name_domain
+ *     BD_DOMAIN_PATTERNS(choice)    a pointer to the bd_pattern_set of each, where they need tables
+ *     void D(choose)(D(problem) *, choice)   is called before D(open), which finds what it set
+ *
+ * A macro that announces something is the literal 1, or not defined. */
 #include <bandolo/search/domain.h>
 #include <bandolo/search/template.h>
 #include <bandolo/template/base/if.h>
@@ -46,6 +49,9 @@
 
 /* The function where the macro is 1, else NULL. */
 #define BD_HOOK(macro, name) BD_IF(macro, D(name), NULL)
+
+/* Other values announce a function to #if alone, and the table would lack it. */
+#define BD_IS_ONE(macro) static_assert(BD_IF(macro, true, false), #macro " is 1, or not defined")
 
 #define BD_TABLE(table, heuristic_name, pattern_set, open_it)                                      \
     extern const bd_domain table;                                                                  \
@@ -95,18 +101,21 @@
 
 /* One of several tables of the same functions. */
 #define BD_CHOSEN_TABLE(table, heuristic_name, choice)                                             \
-    static BD_RARE bool table##_open(void *problem, const bd_setup *setup, bd_error *error)        \
+    static bool table##_table_open(void *problem, const bd_setup *setup, bd_error *error)          \
     {                                                                                              \
         D(choose)((D(problem) *)problem, choice);                                                  \
         return D(open)((D(problem) *)problem, setup, error);                                       \
     }                                                                                              \
-    BD_TABLE(table##_domain, heuristic_name, BD_CHOSEN_PATTERNS(choice), table##_open)
+    BD_TABLE(table##_domain, heuristic_name, BD_CHOSEN_PATTERNS(choice), table##_table_open)
 #endif
 
 static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 4096 bytes");
 static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 4096 bytes");
 
 #ifndef __cplusplus /* whose compilers refuse what is not declared */
+#ifdef BD_DOMAIN_TABLES
+static_assert(sizeof(&D(choose)) > 0, "several tables need choose()");
+#endif
 static_assert(sizeof(&D(open)) + sizeof(&D(parse)) + sizeof(&D(format)) + sizeof(&D(format_move)) >
                   0,
               "a table needs open(), parse(), format() and format_move()");
@@ -115,6 +124,9 @@ static_assert(sizeof(&D(open)) + sizeof(&D(parse)) + sizeof(&D(format)) + sizeof
 /* A function that its macro does not announce would never be called: the macro is misspelt, or missing. Not here are
  * functions of which the domains of one file share one, with the macro or without. */
 #define BD_IS_ANNOUNCED(name, macro) extern struct macro##_is_not_set D(name)
+#ifndef BD_DOMAIN_TABLES
+BD_IS_ANNOUNCED(choose, BD_DOMAIN_TABLES);
+#endif
 #if !BD_DOMAIN_HAS_CLOSE
 BD_IS_ANNOUNCED(close, BD_DOMAIN_HAS_CLOSE);
 #endif
@@ -197,6 +209,7 @@ static bd_cost D(table_estimate)(const void *problem, const void *state)
 }
 
 #if BD_DOMAIN_DISTANCES
+BD_IS_ONE(BD_DOMAIN_DISTANCES);
 static bd_cost D(table_distance)(const void *problem, const void *state)
 {
     return D(distance)(D(as_problem)(problem), D(as_state)(state));
@@ -209,6 +222,7 @@ static bool D(table_is_goal)(const void *problem, const void *state)
 }
 
 #if BD_DOMAIN_INVERSE_SEES_STATE
+BD_IS_ONE(BD_DOMAIN_INVERSE_SEES_STATE);
 static bd_move D(table_inverse_in)(const void *problem, const void *state, bd_move move)
 {
     return D(inverse)(D(as_problem)(problem), D(as_state)(state), move);
@@ -234,6 +248,7 @@ static void D(table_from_key)(const void *problem, const void *key, void *state)
 }
 
 #if BD_DOMAIN_HAS_CLOSE
+BD_IS_ONE(BD_DOMAIN_HAS_CLOSE);
 static void D(table_close)(void *problem)
 {
     D(close)((D(problem) *)problem);
@@ -257,6 +272,7 @@ static size_t D(table_format_move)(const void *problem, bd_move move, char *out,
 }
 
 #if BD_DOMAIN_NAMES_IN_STATE
+BD_IS_ONE(BD_DOMAIN_NAMES_IN_STATE);
 static size_t D(table_format_move_in)(const void *problem, const void *state, bd_move move,
                                       char *out, size_t size)
 {
@@ -265,8 +281,9 @@ static size_t D(table_format_move_in)(const void *problem, const void *state, bd
 #endif
 
 #if BD_DOMAIN_REVERSES
-static BD_RARE void D(table_toward)(const void *problem, const void *state, void *turned,
-                                    void *goal)
+BD_IS_ONE(BD_DOMAIN_REVERSES);
+static BD_NEVER_INLINE void D(table_toward)(const void *problem, const void *state, void *turned,
+                                            void *goal)
 {
     *(D(problem) *)turned = D(toward)(D(as_problem)(problem), D(as_state)(state));
     *(D(state) *)goal = D(goal_from)(D(as_problem)(problem), D(as_state)(state));
@@ -274,6 +291,7 @@ static BD_RARE void D(table_toward)(const void *problem, const void *state, void
 #endif
 
 #if BD_DOMAIN_HAS_CHECK
+BD_IS_ONE(BD_DOMAIN_HAS_CHECK);
 static BD_RARE bd_solvability D(table_check)(const void *problem, const void *state, char *why,
                                              size_t size)
 {
@@ -282,6 +300,7 @@ static BD_RARE bd_solvability D(table_check)(const void *problem, const void *st
 #endif
 
 #if BD_DOMAIN_HAS_DRAW
+BD_IS_ONE(BD_DOMAIN_HAS_DRAW);
 static BD_RARE size_t D(table_draw)(const void *problem, const void *state, char *out, size_t size)
 {
     return D(draw)(D(as_problem)(problem), D(as_state)(state), out, size);
@@ -289,7 +308,8 @@ static BD_RARE size_t D(table_draw)(const void *problem, const void *state, char
 #endif
 
 #if BD_DOMAIN_HAS_LOTS
-static BD_RARE bool D(table_draw_lots)(const void *problem, bd_random *random, void *state)
+BD_IS_ONE(BD_DOMAIN_HAS_LOTS);
+static bool D(table_draw_lots)(const void *problem, bd_random *random, void *state)
 {
 #if BD_DOMAIN_LOTS_FAIL
     return D(draw_lots)(D(as_problem)(problem), random, (D(state) *)state);
@@ -301,6 +321,7 @@ static BD_RARE bool D(table_draw_lots)(const void *problem, bd_random *random, v
 #endif
 
 #if BD_DOMAIN_HAS_RANK
+BD_IS_ONE(BD_DOMAIN_HAS_RANK);
 static uint64_t D(table_positions)(const void *problem)
 {
     return D(positions)(D(as_problem)(problem));
@@ -318,6 +339,7 @@ static void D(table_unrank)(const void *problem, uint64_t index, void *state)
 #endif
 
 #if BD_DOMAIN_HAS_CENSUS
+BD_IS_ONE(BD_DOMAIN_HAS_CENSUS);
 static bd_status D(table_census)(const void *problem, const bd_census_options *options,
                                  bd_census *census)
 {
@@ -326,6 +348,7 @@ static bd_status D(table_census)(const void *problem, const bd_census_options *o
 #endif
 
 #if BD_DOMAIN_HAS_DAMAGE
+BD_IS_ONE(BD_DOMAIN_HAS_DAMAGE);
 static const struct bd_pattern_damage *D(table_damage)(const void *problem)
 {
     return D(damage)(D(as_problem)(problem));
@@ -335,7 +358,10 @@ static const struct bd_pattern_damage *D(table_damage)(const void *problem)
 /* ---- The table, or several ---- */
 
 enum {
-    D(table_promises) = (BD_DOMAIN_PROMISES) | BD_IF(BD_DOMAIN_PASTS, BD_PRUNES, 0)
+    D(table_promises) = (BD_DOMAIN_PROMISES)
+#if BD_DOMAIN_PASTS
+                        | BD_PRUNES
+#endif
 #if BD_DOMAIN_RISE_STEP && BD_DOMAIN_RISE_STEP % 2 == 0
                         | BD_EVEN_RISES
 #endif
@@ -364,7 +390,7 @@ BD_DOMAIN_TABLES(BD_CHOSEN_TABLE)
 
 #else
 
-static BD_RARE bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
+static bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
 {
     return D(open)((D(problem) *)problem, setup, error);
 }

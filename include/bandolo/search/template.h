@@ -17,7 +17,7 @@
  *     D(key)                     what tells states apart: fixed size, no padding, at most 4096 bytes
  *     D(legal)(p, s, m)          may m be made in s; 0 <= m < BD_DOMAIN_MOVES
  *     D(play)(p, s, m)           the state after it
- *     D(inverse)(m)              the move that takes m back, or BD_NO_MOVE
+ *     D(inverse)(m)              the move that takes m back, legal after m; or BD_NO_MOVE
  *     D(cost)(p, s, m)           what it costs
  *     D(estimate)(p, s)          h
  *     D(is_goal)(p, s)
@@ -119,7 +119,8 @@
 #endif
 
 /* Before a loop over the children, which is unrolled: they are few, and each has a move of its own. Not where
- * only some moves come into question, so that it is not even known which; nor where a child waits for memory anyway. */
+ * only some moves come into question, so that it is not even known which; nor where a domain reads tables from memory:
+ * that wait outweighs what unrolling saves. */
 #ifndef BD_EACH_CHILD
 #if BD_DOMAIN_CHOICES || BD_DOMAIN_GENERATES || BD_DOMAIN_FETCHES
 #define BD_EACH_CHILD _Pragma("GCC unroll 1")

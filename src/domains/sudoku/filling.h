@@ -28,10 +28,10 @@ typedef enum filling_rule {
     FILLING_READING, /* the first in reading order */
 } filling_rule;
 
-/* What a heuristic is. */
+/* A heuristic: the cell that is next, and what an open cell adds to h. */
 typedef struct filling_heuristic {
     filling_rule rule;
-    uint8_t open_cell; /* h counts so much for each open cell, at most FILLING_COST */
+    uint8_t open_cell; /* at most FILLING_COST */
 } filling_heuristic;
 
 typedef struct filling_problem {

@@ -1,5 +1,5 @@
-/* Sudoku as a search of paths with some heuristics, from rules to tables. Include with BD_DOMAIN, BD_DOMAIN_TABLES,
- * whose choices are of filling_heuristic, and
+/* Sudoku as a search of paths with several heuristics, from rules to tables. Include with BD_DOMAIN, BD_DOMAIN_TABLES,
+ * of which each choice is a filling_heuristic, and
  *
  *     FILLING_DIGITS_LEFT 1   h also counts the digits that the next cell may have; or 0
  *

@@ -5,7 +5,7 @@
  *     TILES_ROWS, TILES_COLUMNS  the shape, literals; unset: any shape, which the problem tells
  *     TILES_HEURISTIC            a header in this folder that gives D(heuristic) and its functions
  *     TILES_KEEPS 1              the heuristic keeps a number of 64 bits up to date in each state
- *     TILES_PATTERNS, TILES_SET  instead, what patterns.h keeps and wants
+ *     TILES_PATTERNS             instead, what patterns.h keeps and wants
  *     TILES_VIEWS, TILES_SET     instead, what greatest.h keeps and wants
  *     TILES_ORDER                order of moves: TILES_KORF (default) or TILES_LECTURE
  *     BD_DOMAIN_PASTS 1          IDA* leaves out redundant moves (redundant.h)
@@ -331,7 +331,7 @@ static BD_NEVER_INLINE D(state) D(of_cells)(const D(problem) *problem, const til
 }
 
 /* The same board to be solved towards `goal`, with the same tables. */
-static BD_RARE D(problem) D(aim)(const D(problem) *problem, D(board) goal)
+static BD_NEVER_INLINE D(problem) D(aim)(const D(problem) *problem, D(board) goal)
 {
     D(problem) turned = *problem;
     tiles_cells cells = D(unpack)(&problem->layout, goal);

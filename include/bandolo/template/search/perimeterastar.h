@@ -58,8 +58,8 @@ static BD_RARE D(stored_walk)
 
 /* Joins the ways to stored states, and leaves the others, with h raised, unless they are too dear; also a stored state whose
  * way is broken, whose h stays. False: the search must end. */
-static BD_RARE bool D(perimeter_take)(D(towards) *towards, D(nodes) *nodes, D(ways) *ways,
-                                      const D(key) *parent)
+static BD_NEVER_INLINE bool D(perimeter_take)(D(towards) *towards, D(nodes) *nodes, D(ways) *ways,
+                                              const D(key) *parent)
 {
     unsigned left = 0;
     for (unsigned i = 0; i < ways->count; ++i)

@@ -103,8 +103,8 @@ BD_INLINE bool D(perimeter_enter)(D(idastar_search) *ida, D(past) past, D(state)
 
 /* One function, even where the domain has controls: with one for each, the tiles' code was a tenth larger, and no search
  * was faster. */
-static BD_RARE bool D(perimeter_below)(D(perimeter_search) *search, D(past) past, D(state) here,
-                                       bd_rise slack, bd_rise above)
+static BD_NEVER_INLINE bool D(perimeter_below)(D(perimeter_search) *search, D(past) past,
+                                               D(state) here, bd_rise slack, bd_rise above)
 {
     return D(idastar_visit_to)(&search->ida, past, here, slack, true, above);
 }
@@ -137,8 +137,8 @@ static bd_cost D(perimeter_first_bound)(const D(perimeter_search) *search, D(sta
     return h + (beyond - h + step - 1) / step * step;
 }
 
-static BD_RARE bd_status D(perimeter_idastar)(const D(problem) *problem, D(state) start,
-                                              bd_run *run)
+static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem, D(state) start,
+                                                      bd_run *run)
 {
     const bd_perimeter *perimeter = run->options->perimeter;
     bd_run_has(run, BD_RESTARTS);

@@ -146,11 +146,12 @@ BD_INLINE D(key) D(child_key)(const D(children) *children, unsigned i)
 }
 
 #if BD_DOMAIN_CONTROLS
-/* Can `last` have led to `here`? The compiler knows it of a control and a last move, and leaves their function empty
- * where it cannot. */
+/* Can `last` have led to `here`? The compiler decides this for each control and last move: the functions of impossible
+ * pairs are empty. What it cannot decide counts as possible. */
 BD_INLINE bool D(follows)(const D(problem) *problem, const D(state) *here, bd_move last)
 {
-    return D(stores_parents) || D(legal)(problem, here, D(inverse)(last));
+    bool is_legal = D(stores_parents) || D(legal)(problem, here, D(inverse)(last));
+    return !__builtin_constant_p(is_legal) || is_legal;
 }
 #endif
 
