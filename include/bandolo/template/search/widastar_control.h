@@ -29,9 +29,7 @@
     static BD_NEVER_INLINE bool BD_WEIGHER(below, control, last)(                                  \
         D(widastar_search) *search, D(rest) rest, D(widastar_spot) spot)                           \
     {                                                                                              \
-        D(state) here = D(from_rest)(rest, control);                                               \
-        return D(follows)(&search->problem, &here, last) &&                                        \
-               D(widastar_below)(search, last, here, spot);                                        \
+        return D(widastar_below)(search, last, D(from_rest)(rest, control), spot);                 \
     }
 #define BD_DECLARE_WEIGHERS_AT(control, ...)                                                       \
     BD_ALSO_EACH(BD_DOMAIN_MOVES, BD_DECLARE_WEIGHERS, control)
