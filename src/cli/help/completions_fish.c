@@ -82,48 +82,22 @@ static void write_command(const cli_command *self)
     completions_each_option(self, write_option);
 }
 
-static const char head[] =
-    "# Completion of bandolo for fish. Made by `bandolo completions fish`.\n"
-    "\n"
-    "# The words before the cursor but for options.\n"
-    "function __bandolo_typed\n"
-    "    string match -v -- '-*' (commandline -opc)\n"
-    "end\n"
-    "\n"
-    "# Does the first word of this command stand at the cursor?\n"
-    "function __bandolo_at\n"
-    "    set -l typed (__bandolo_typed)\n"
-    "    test (count $typed) -eq 2; and test $typed[2] = $argv[1]\n"
-    "end\n"
-    "\n"
-    "# Is it behind this verb of this command?\n"
-    "function __bandolo_behind\n"
-    "    set -l typed (__bandolo_typed)\n"
-    "    test (count $typed) -ge 3; and test $typed[2] = $argv[1]; and test $typed[3] = $argv[2]\n"
-    "end\n"
-    "\n"
-    "# The names in a list; for the domain that was typed, where the list knows it.\n"
-    "function __bandolo_list\n"
-    "    set -l typed (__bandolo_typed)\n"
-    "    contains $argv[1] algorithms heuristics; and set -q typed[3]\n"
-    "    and $typed[1] $argv --names $typed[3] 2>/dev/null\n"
-    "    or $typed[1] $argv --names 2>/dev/null\n"
-    "end\n"
-    "\n"
-    "function __bandolo_parameters\n"
-    "    __bandolo_list algorithms --parameters | string replace -r '$' =\n"
-    "end\n"
-    "\n"
-    "function __bandolo_commands\n"
-    "    printf '%s\\n'";
-
-void completions_fish(void)
+static void write_names(void)
 {
-    fputs(head, stdout);
+    fputs("    printf '%s\\n'", stdout);
     for (const cli_command *const *row = commands; *row; ++row)
         printf(" %s", (*row)->name);
-    puts("\nend\n\ncomplete -c bandolo -f\n"
-         "complete -c bandolo -n __fish_use_subcommand -l version -s V -d 'Print the version'");
+    putchar('\n');
+}
+
+static void write_commands(void)
+{
     for (const cli_command *const *row = commands; *row; ++row)
         write_command(*row);
 }
+
+const completion_part completions_fish[] = {
+    {"commands", write_names},
+    {"words and options", write_commands},
+    {0},
+};
