@@ -172,16 +172,11 @@ bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
                const bd_move *moves, size_t length, bd_cost *cost, bd_error *error)
 {
     const bd_kernel *own = own_replay(domain);
-    bd_replay_log log = {.domain = domain, .error = error};
-    if (!own) {
-        bool is_sound = replay(&log, problem, start, moves, length);
-        *cost = log.cost;
-        return is_sound;
-    }
-    bd_run run = {.path = (bd_move *)(uintptr_t)moves, .path_length = length};
-    bd_status status = own->run(problem, start, &run);
-    *cost = run.cost;
-    if (status != BD_SOLVED && error)
-        *error = run.error;
-    return status == BD_SOLVED;
+    bd_replay_log log = {.run = {.path = (bd_move *)(uintptr_t)moves, .path_length = length},
+                         .domain = domain,
+                         .error = error};
+    bool is_sound = own ? own->run(problem, start, &log.run) == BD_SOLVED
+                        : replay(&log, problem, start, moves, length);
+    *cost = log.cost;
+    return is_sound;
 }

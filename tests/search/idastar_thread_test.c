@@ -106,7 +106,7 @@ typedef struct pair {
     board_problem problem;
     board_state start;
     bd_cost least; /* the estimate of the start */
-    board_idastar_search single, leader;
+    board_idastar_search single;
     board_idastar_team all;
 } pair;
 
@@ -123,31 +123,29 @@ static void pair_open(pair *two, const bd_options *options)
     begin(&two->alone, options), begin(&two->together, options);
     two->single = (board_idastar_search){
         .run = two->alone.run, .problem = *p, .bound = two->least, .least_far_cut = INT32_MAX};
-    two->leader = two->single;
-    two->leader.run = two->together.run;
-    assert_true(board_idastar_gather(&two->all, p, &two->leader.run));
+    board_idastar_begin(&two->all.leader, p, two->least, &two->together.run);
+    assert_true(board_idastar_gather(&two->all, p));
 }
 
 /* Searches both with the same bound, and compares. Returns by how much to raise it. */
 static bd_cost pair_iterate(pair *two, bd_cost bound)
 {
-    const board_idastar_limb root = {.key = board_to_key(&two->problem, &two->start),
-                                     .slack = (bd_rise)(bound - two->least),
-                                     .last = BD_NO_MOVE,
-                                     .past = board_past_start(&two->problem, &two->start)};
-    bd_rise excess;
-    two->single.bound = two->leader.bound = bound;
-    assert_false(board_idastar_visit(&two->single, root.past, two->start, root.slack));
-    assert_true(board_idastar_iterate(&two->all, &two->leader, &root, &excess));
+    board_idastar_search *leader = &two->all.leader;
+    bd_rise slack = (bd_rise)(bound - two->least);
+    two->single.bound = leader->bound = bound;
+    assert_false(board_idastar_visit(&two->single, board_past_start(&two->problem, &two->start),
+                                     two->start, slack));
+    assert_false(board_idastar_iterate(leader, two->start, slack));
+    bd_rise excess = board_idastar_least_cut(leader);
     assert_int_equal(excess, board_idastar_least_cut(&two->single));
-    assert_int_equal(bd_run_generated(&two->single.run), bd_run_generated(&two->leader.run));
+    assert_int_equal(bd_run_generated(&two->single.run), bd_run_generated(&leader->run));
     return (bd_cost)excess;
 }
 
 static void pair_close(pair *two)
 {
     board_idastar_disband(&two->all, &two->problem, two->all.team.threads);
-    assert_int_equal(two->leader.run.budget.used, 0);
+    assert_int_equal(two->all.leader.run.budget.used, 0);
 }
 
 static void whole_iterations_count_the_same(void **state)
@@ -202,7 +200,8 @@ static void market_open(market *m, const board_problem *p, board_state start, bd
                               .past = board_past_start(p, &start)},
                   .has[0] = true};
     begin(&m->t, &three);
-    assert_true(board_idastar_gather(&m->all, p, &m->t.run));
+    board_idastar_begin(&m->all.leader, p, bound, &m->t.run);
+    assert_true(board_idastar_gather(&m->all, p));
     for (unsigned i = 0; i < 3; ++i) {
         board_idastar_worker *worker = &m->all.worker[i];
         bd_run *run = &worker->search.run;

@@ -113,39 +113,72 @@ static inline bd_cost D(idastar_cost)(const D(idastar_search) *search, D(state) 
     return D(is_admissible)(problem) ? search->bound : D(path_cost)(problem, start, run);
 }
 
+/* Searches all that the bound leaves. `slack` is the start's; what was cut off is noted in the search. True when the whole
+ * search ends. */
+typedef bool D(idastar_iteration)(D(idastar_search) *search, D(state) start, bd_rise slack);
+
+/* Raises the bound from one iteration to the next. Returns what the last one did. */
+static BD_NEVER_INLINE bool D(idastar_deepen)(D(idastar_search) *search, D(state) start,
+                                              D(idastar_iteration) *iteration)
+{
+    bd_cost least = D(estimate)(&search->problem, &start);
+    bd_run_has(&search->run, BD_RESTARTS);
+    bool ended = bd_run_count(&search->run, 1);
+    while (!ended && search->bound <= search->run.most_cost) {
+        bd_run_lower_bound(&search->run, search->bound);
+        bd_rise slack = (bd_rise)(search->bound - least);
+        D(idastar_tell)(search, BD_EVENT_START, start, BD_NO_MOVE, slack);
+        ended = iteration(search, start, slack);
+        bd_rise excess = D(idastar_least_cut)(search);
+        if (ended || excess == INT32_MAX || search->bound == BD_MOST_COST)
+            break;
+        search->bound = bd_cost_add(search->bound, (bd_cost)excess);
+        ++search->run.counter[BD_RESTARTS];
+    }
+    return ended;
+}
+
+/* Ends a search of which all but the path is given back. */
+static BD_NEVER_INLINE bd_status D(idastar_end)(D(idastar_search) *search, D(state) start,
+                                                bd_run *run, bool ended)
+{
+    const D(problem) *problem = &search->problem;
+    *run = search->run;
+    D(keys_charge)(problem, run);
+    if (run->has_solution) {
+        bd_run_path_reverse(run);
+        return bd_run_solution(run, D(idastar_cost)(search, start, run), true);
+    }
+    return ended ? run->status : D(idastar_give_up)(problem, run, search->bound);
+}
+
+/* Begins a search with a bound. */
+static inline void D(idastar_begin)(D(idastar_search) *search, const D(problem) *problem,
+                                    bd_cost bound, const bd_run *run)
+{
+    memset((void *)search, 0, sizeof *search);
+    search->run = *run;
+    D(keys_charge)(problem, &search->run);
+    search->problem = *problem;
+    search->bound = bound;
+    search->least_far_cut = INT32_MAX;
+    D(idastar_open)(search);
+}
+
 #include <bandolo/template/search/idastar_others.h>
+
+static bool D(idastar_alone)(D(idastar_search) *search, D(state) start, bd_rise slack)
+{
+    return D(idastar_tree)(search, D(past_start)(&search->problem, &start), start, slack);
+}
 
 static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     if (D(idastar_is_another)(run))
         return D(idastar_other)(problem, start, run);
-    D(idastar_search) search = BD_ZEROED;
-    search.run = *run;
-    D(keys_charge)(problem, &search.run);
-    search.problem = *problem;
-    search.least_far_cut = INT32_MAX;
-    bd_cost least = D(estimate)(problem, &start);
-    search.bound = least;
-    bd_run_has(&search.run, BD_RESTARTS);
-    D(idastar_open)(&search);
-    bool ended = bd_run_count(&search.run, 1);
-    while (!ended && search.bound <= search.run.most_cost) {
-        bd_run_lower_bound(&search.run, search.bound);
-        bd_rise slack = (bd_rise)(search.bound - least);
-        D(idastar_tell)(&search, BD_EVENT_START, start, BD_NO_MOVE, slack);
-        ended = D(idastar_tree)(&search, D(past_start)(problem, &start), start, slack);
-        bd_rise excess = D(idastar_least_cut)(&search);
-        if (ended || excess == INT32_MAX || search.bound == BD_MOST_COST)
-            break;
-        search.bound = bd_cost_add(search.bound, (bd_cost)excess);
-        ++search.run.counter[BD_RESTARTS];
-    }
+    D(idastar_search) search;
+    D(idastar_begin)(&search, problem, D(estimate)(problem, &start), run);
+    bool ended = D(idastar_deepen)(&search, start, D(idastar_alone));
     D(idastar_close)(&search);
-    *run = search.run;
-    D(keys_charge)(problem, run);
-    if (run->has_solution) {
-        bd_run_path_reverse(run);
-        return bd_run_solution(run, D(idastar_cost)(&search, start, run), true);
-    }
-    return ended ? run->status : D(idastar_give_up)(problem, run, search.bound);
+    return D(idastar_end)(&search, start, run, ended);
 }

@@ -1,12 +1,12 @@
-/* Rubik's cube with the table of cosets. */
-#include "cosets.h"
+/* Rubik's cube with the table of cosets, and with the tables that guide the two-phase algorithm, too. */
+#include "guides.h"
 
 #include "quick.h"
 
-#define BD_DOMAIN           cube_cosets
-#define BD_DOMAIN_HEURISTIC "cosets"
+#define BD_DOMAIN cube_by_cosets
+#define BD_DOMAIN_TABLES(X)                                                                        \
+    X(cube_cosets, "cosets", &cosets_set) X(cube_guides, "guides", &guides_set)
 #define BD_DOMAIN_ALGORITHM "anytime"
-#define BD_DOMAIN_PATTERNS  cosets_set
 #define CUBE_SIDE           3
 #define CUBE_HEURISTIC      by_cosets
 #define CUBE_PHASES         1

@@ -187,8 +187,8 @@ const bd_pattern_set guides_set = {"guides", 3, open_space, close_space, false};
 
 /* ---- the heuristic ---- */
 
-bool by_guides_open(by_cosets_tables **tables, cube_metric metric, const bd_setup *setup,
-                    bd_error *error)
+static bool open_with_guides(by_cosets_tables **tables, cube_metric metric, const bd_setup *setup,
+                             bd_error *error)
 {
     bd_pattern_space space;
     bd_pattern_table table;
@@ -212,4 +212,11 @@ bool by_guides_open(by_cosets_tables **tables, cube_metric metric, const bd_setu
     (*tables)->guide_table = table;
     (*tables)->guides = numbers;
     return true;
+}
+
+bool by_cosets_open_set(by_cosets_tables **tables, const bd_pattern_set *set, cube_metric metric,
+                        const bd_setup *setup, bd_error *error)
+{
+    return set == &guides_set ? open_with_guides(tables, metric, setup, error)
+                              : by_cosets_open(tables, metric, setup, error);
 }

@@ -65,17 +65,8 @@ BD_INLINE uint32_t guides_turns(const guides_numbers *numbers, guides_sight sigh
                            by[2][sight.entry >> 20 & 255];
 }
 
-/* ---- the heuristic: that of cosets.h ---- */
-
-typedef by_cosets_tables by_guides_tables;
-typedef by_cosets_kept by_guides_kept;
-
-bool by_guides_open(by_guides_tables **tables, cube_metric metric, const bd_setup *setup,
-                    bd_error *error);
-#define by_guides_close  by_cosets_close
-#define by_guides_settle by_cosets_settle
-#define by_guides_step   by_cosets_step
-#define by_guides_value  by_cosets_value
-#define by_guides_phases by_cosets_phases
+/* The heuristic of cosets.h with the tables of one set: of cosets_set, or of this one. */
+bool by_cosets_open_set(by_cosets_tables **tables, const bd_pattern_set *set, cube_metric metric,
+                        const bd_setup *setup, bd_error *error);
 
 #endif

@@ -1,8 +1,10 @@
-/* A cube with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_HEURISTIC, and
+/* A cube with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_HEURISTIC or BD_DOMAIN_TABLES, of which
+ * each choice is a set of pattern tables, and
  *
  *     CUBE_SIDE       3, or 2: corners only, and the piece DBL stays
  *     CUBE_HEURISTIC  a prefix under which stand, for the cube as it is seen from the goal,
- *                     bool   X_open(X_tables **, metric, setup, error)
+ *                     bool   X_open(X_tables **, metric, setup, error); X_open_set(X_tables **, set, metric, setup,
+ *                            error) with BD_DOMAIN_TABLES
  *                     void   X_close(X_tables *)
  *                     X_kept X_settle(tables, &cube)       what a state keeps
  *                     X_kept X_step(tables, &kept, turn)   and after a turn
@@ -59,6 +61,9 @@ typedef struct D(problem) {
     cube_metric metric;
     cube_cubies goal, from_goal; /* the goal, and its inverse */
     CUBE_H(tables) * tables;
+#ifdef BD_DOMAIN_TABLES
+    const bd_pattern_set *set;
+#endif
 } D(problem);
 
 typedef struct D(state) {
@@ -166,6 +171,25 @@ static inline D(state) D(goal)(const D(problem) *p)
 
 /* ---- the table ---- */
 
+#ifdef BD_DOMAIN_TABLES
+#define BD_DOMAIN_PATTERNS(set) set
+
+static inline void D(choose)(D(problem) *p, const bd_pattern_set *set)
+{
+    p->set = set;
+}
+
+BD_INLINE bool D(open_tables)(D(problem) *p, const bd_setup *setup, bd_error *error)
+{
+    return CUBE_H(open_set)(&p->tables, p->set, p->metric, setup, error);
+}
+#else
+BD_INLINE bool D(open_tables)(D(problem) *p, const bd_setup *setup, bd_error *error)
+{
+    return CUBE_H(open)(&p->tables, p->metric, setup, error);
+}
+#endif
+
 static bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)
 {
     cube_cubies goal = cube_solved;
@@ -173,7 +197,7 @@ static bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)
         (setup->goal && !cube_read(setup->goal, strlen(setup->goal), CUBE_SIDE, &goal, error)))
         return false;
     *p = D(aim)(p, &goal);
-    return CUBE_H(open)(&p->tables, p->metric, setup, error);
+    return D(open_tables)(p, setup, error);
 }
 
 static void D(close)(D(problem) *p)

@@ -1,5 +1,5 @@
-/* Lights out with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_HEURISTIC, BD_DOMAIN_ALGORITHM, and
- * LIGHTS_ESTIMATE, a function of a problem and its lamps, which is undefined at the end. */
+/* Lights out, from rules to tables. Include with BD_DOMAIN, BD_DOMAIN_ALGORITHM, and BD_DOMAIN_TABLES, of which each choice is
+ * a lights_estimate, or BD_DOMAIN_HEURISTIC without an estimate. */
 #include "lamps.h"
 #include "tables.h"
 
@@ -12,21 +12,23 @@
     "lights out: a press switches a lamp and its neighbours; lights-out:4x6 has four rows"
 #define BD_DOMAIN_POSITION                                                                         \
     "the lamps row by row, * lit and . dark, such as *.* of lights-out:1x3; nothing: all lit"
-#define BD_DOMAIN_PROMISES     (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_REVERSIBLE)
-#define BD_DOMAIN_PLAIN        1
-#define BD_DOMAIN_HAS_OPEN     1
+#define BD_DOMAIN_PROMISES    (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_REVERSIBLE)
+#define BD_DOMAIN_PLAIN       1
+#define BD_DOMAIN_HAS_OPEN    1
+#define BD_DOMAIN_HAS_INVERSE 1
+#define BD_DOMAIN_MOVES       256
+#define BD_DOMAIN_GENERATES   256
+#define BD_DOMAIN_REVERSES    1
+#define BD_DOMAIN_PASTS       1
+#define BD_DOMAIN_LEAST_COST  1
+#define BD_DOMAIN_COST_BITS   14
+#define BD_DOMAIN_HAS_CHECK   1
+#define BD_DOMAIN_HAS_DRAW    1
+#define BD_DOMAIN_HAS_LOTS    1
+#define BD_DOMAIN_HAS_RANK    1
+#ifdef BD_DOMAIN_TABLES
 #define BD_DOMAIN_HAS_ESTIMATE 1
-#define BD_DOMAIN_HAS_INVERSE  1
-#define BD_DOMAIN_MOVES        256
-#define BD_DOMAIN_GENERATES    256
-#define BD_DOMAIN_REVERSES     1
-#define BD_DOMAIN_PASTS        1
-#define BD_DOMAIN_LEAST_COST   1
-#define BD_DOMAIN_COST_BITS    14
-#define BD_DOMAIN_HAS_CHECK    1
-#define BD_DOMAIN_HAS_DRAW     1
-#define BD_DOMAIN_HAS_LOTS     1
-#define BD_DOMAIN_HAS_RANK     1
+#endif
 
 typedef lights_problem D(problem);
 typedef lights_set D(state);
@@ -70,10 +72,17 @@ static inline bd_move D(inverse)(bd_move m)
     return m;
 }
 
+#ifdef BD_DOMAIN_TABLES
+static inline void D(choose)(D(problem) *p, lights_estimate *estimate)
+{
+    p->estimate = estimate;
+}
+
 static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
-    return LIGHTS_ESTIMATE(p, s);
+    return p->estimate(p, s);
 }
+#endif
 
 static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
@@ -155,4 +164,3 @@ static D(state) D(unrank)(const D(problem) *p, uint64_t number)
 #include <bandolo/search/adapter.h>
 
 #include <bandolo/search/end.h>
-#undef LIGHTS_ESTIMATE

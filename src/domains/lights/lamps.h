@@ -20,7 +20,11 @@ typedef struct lights_set {
     uint64_t word[LIGHTS_WORDS];
 } lights_set;
 
-typedef struct lights_problem {
+typedef struct lights_problem lights_problem;
+typedef bd_cost lights_estimate(const lights_problem *problem, const lights_set *lit);
+
+struct lights_problem {
+    lights_estimate *estimate; /* NULL: there is none */
     unsigned rows, columns, lamps, words;
     lights_set goal;
     lights_set switched[LIGHTS_MOST]; /* by a press */
@@ -31,7 +35,7 @@ typedef struct lights_problem {
     lights_set row[LIGHTS_MOST];
     uint16_t pivot[LIGHTS_MOST];
     lights_set quiet[LIGHTS_MOST]; /* a basis of the press sets that change nothing */
-} lights_problem;
+};
 
 BD_INLINE bool lights_has(const lights_set *set, unsigned lamp)
 {
@@ -96,15 +100,9 @@ lights_set lights_unrank(const lights_problem *problem, uint64_t number);
 /* ---- estimates ---- */
 
 /* A press switches so many lamps at most. */
-bd_cost lights_by_lamps(const lights_problem *problem, const lights_set *lit);
+lights_estimate lights_by_lamps;
 
 /* The fewest presses, if few enough quiet patterns make it quick; else as above. */
-bd_cost lights_presses_left(const lights_problem *problem, const lights_set *lit);
-
-BD_INLINE bd_cost lights_unknown(const lights_problem *problem, const lights_set *lit)
-{
-    (void)problem, (void)lit;
-    return 0;
-}
+lights_estimate lights_presses_left;
 
 #endif

@@ -24,10 +24,8 @@ enum {
 };
 #endif
 
-/* Bit t of a mask is about tile t when it comes to the blank's cell. */
 typedef struct D(conflict) {
-    uint32_t away[TILES_MOST_CELLS][TILES_DIRECTIONS]; /* [blank][move]: it goes away from home */
-    uint32_t own[TILES_MOST_CELLS][TILES_DIRECTIONS];  /* [blank][move]: from or to its own line */
+    tiles_line_masks masks;
 #ifdef TILES_ROWS
     uint8_t ranks[TILES_AXES][D(longest_line)][D(two_digits)]; /* of two cells at once */
     uint8_t conflicts[D(ranked_lines)];                        /* of a line, by its ranks */
@@ -162,22 +160,7 @@ static inline unsigned D(needed_on)(const D(conflict) *conflict, const tiles_lay
 
 static inline void D(conflict_prepare)(D(conflict) *conflict, const tiles_layout *layout)
 {
-    unsigned columns = layout->columns;
-    for (unsigned blank = 0; blank < layout->cells; ++blank)
-        for (unsigned move = 0; move < TILES_DIRECTIONS; ++move) {
-            unsigned target = tiles_target(columns, blank, TILES_ORDER(move));
-            unsigned axis = tiles_axis(TILES_ORDER(move));
-            unsigned from = tiles_line(columns, axis, target);
-            unsigned to = tiles_line(columns, axis, blank);
-            uint32_t away = 0, own = 0;
-            for (unsigned tile = 1; target < layout->cells && tile < layout->cells; ++tile) {
-                unsigned line = layout->line[axis][tile];
-                away |= (uint32_t)(from < to ? line <= from : line >= from) << tile;
-                own |= (uint32_t)(line == from || line == to) << tile;
-            }
-            conflict->away[blank][move] = away;
-            conflict->own[blank][move] = own;
-        }
+    tiles_line_masks_fill(&conflict->masks, layout, TILES_ORDERED);
     D(conflict_tables)(conflict, layout);
 }
 
@@ -190,8 +173,8 @@ BD_INLINE unsigned D(conflict_rises)(const D(conflict) *conflict, const tiles_la
     unsigned place = tiles_place(D(columns)(layout), axis, here.blank);
     D(board) both = here.tiles.board | (D(board))tile << here.blank * D(digit_bits);
     unsigned needed = D(needed_on)(conflict, layout, both, axis, layout->line[axis][tile]);
-    unsigned own = conflict->own[here.blank][move] >> tile;
-    return (conflict->away[here.blank][move] >> tile ^ (needed >> place & own)) & 1;
+    unsigned own = conflict->masks.own[here.blank][move] >> tile;
+    return (conflict->masks.away[here.blank][move] >> tile ^ (needed >> place & own)) & 1;
 }
 
 /* The sum for an axis. */

@@ -30,3 +30,24 @@ unsigned tiles_line_needed(const tiles_ranks *ranks, unsigned cells)
     }
     return needed;
 }
+
+void tiles_line_masks_fill(tiles_line_masks *masks, const tiles_layout *layout,
+                           const unsigned direction[TILES_DIRECTIONS])
+{
+    unsigned columns = layout->columns;
+    for (unsigned blank = 0; blank < layout->cells; ++blank)
+        for (unsigned move = 0; move < TILES_DIRECTIONS; ++move) {
+            unsigned target = tiles_target(columns, blank, direction[move]);
+            unsigned axis = tiles_axis(direction[move]);
+            unsigned from = tiles_line(columns, axis, target);
+            unsigned to = tiles_line(columns, axis, blank);
+            uint32_t away = 0, own = 0;
+            for (unsigned tile = 1; target < layout->cells && tile < layout->cells; ++tile) {
+                unsigned line = layout->line[axis][tile];
+                away |= (uint32_t)(from < to ? line <= from : line >= from) << tile;
+                own |= (uint32_t)(line == from || line == to) << tile;
+            }
+            masks->away[blank][move] = away;
+            masks->own[blank][move] = own;
+        }
+}

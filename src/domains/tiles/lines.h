@@ -48,4 +48,14 @@ unsigned tiles_line_conflicts(const tiles_ranks *ranks, unsigned cells);
 /* Bit p: without the tile at place p, the line would have fewer conflicts. */
 unsigned tiles_line_needed(const tiles_ranks *ranks, unsigned cells);
 
+/* Bit t of a mask is about tile t when it comes to the blank's cell. */
+typedef struct tiles_line_masks {
+    uint32_t away[TILES_MOST_CELLS][TILES_DIRECTIONS]; /* [blank][move]: it goes away from home */
+    uint32_t own[TILES_MOST_CELLS][TILES_DIRECTIONS];  /* [blank][move]: from or to its own line */
+} tiles_line_masks;
+
+/* Fills them for the goal of the layout; move i of the blank goes direction[i]. */
+void tiles_line_masks_fill(tiles_line_masks *masks, const tiles_layout *layout,
+                           const unsigned direction[TILES_DIRECTIONS]);
+
 #endif

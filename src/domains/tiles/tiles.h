@@ -37,6 +37,12 @@
  * found by the same sum or the same pairing, without a table. */
 #define TILES_KORF(move)    (move)                                   /* up, left, right, down */
 #define TILES_LECTURE(move) ((unsigned)((0x2130 >> 4 * (move)) & 3)) /* up, down, left, right */
+/* All directions in the order of this domain's moves. */
+#define TILES_ORDERED                                                                              \
+    (const unsigned[])                                                                             \
+    {                                                                                              \
+        TILES_ORDER(0), TILES_ORDER(1), TILES_ORDER(2), TILES_ORDER(3)                             \
+    }
 #endif
 
 #if defined(TILES_ROWS) && TILES_ROWS * TILES_COLUMNS <= 16

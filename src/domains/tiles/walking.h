@@ -2,23 +2,23 @@
  * the shapes that walk.h has tables for. Consistent: a move changes it by one. */
 #include "walking_axis.h"
 
-typedef D(walking) D(heuristic);
+typedef tiles_walking D(heuristic);
 
 static inline bool D(heuristic_open)(D(heuristic) *heuristic, const tiles_layout *layout,
                                      const bd_setup *setup, bd_error *error)
 {
     (void)setup;
-    return D(walking_open)(heuristic, layout, error);
+    return tiles_walking_open(heuristic, layout, error);
 }
 
 static inline void D(heuristic_close)(D(heuristic) *heuristic)
 {
-    D(walking_close)(heuristic);
+    tiles_walking_close(heuristic);
 }
 
 static inline void D(prepare)(D(heuristic) *heuristic, const tiles_layout *layout)
 {
-    D(walking_prepare)(heuristic, layout);
+    tiles_walking_prepare(heuristic, layout);
 }
 
 BD_INLINE bd_rise D(step)(const D(heuristic) *heuristic, const tiles_layout *layout, D(state) here,

@@ -6,61 +6,8 @@
  * A state keeps the position of each axis in its table: `kept` has 16 bits for each, lowest first. */
 #ifndef BANDOLO_DOMAINS_TILES_WALKING_AXIS_H
 #define BANDOLO_DOMAINS_TILES_WALKING_AXIS_H
-#include "walk.h"
+#include "walking_tables.h"
 #endif
-
-typedef struct D(walking) {
-    tiles_walk *walk[TILES_AXES];     /* the same one twice where the board is square */
-    const uint16_t *next[TILES_AXES]; /* out of the tables, as the goal has it */
-    const uint16_t *rises[TILES_AXES];
-    const uint8_t *distance[TILES_AXES];
-    uint8_t name[TILES_AXES][TILES_MOST_CELLS]; /* [axis][tile]: in the tables */
-    /* [axis][line][tile]: what a tile there adds to a position, and the blank as tile 0 */
-    tiles_bags bags[TILES_AXES][TILES_MOST_WALK_LINES][TILES_MOST_CELLS];
-} D(walking);
-
-/* Makes the tables. False: `error` says why. */
-static inline bool D(walking_open)(D(walking) *walking, const tiles_layout *layout, bd_error *error)
-{
-    tiles_walk **walk = walking->walk;
-    walk[TILES_VERTICAL] = tiles_walk_open(layout->rows, layout->columns, error);
-    if (!walk[TILES_VERTICAL])
-        return false;
-    walk[TILES_HORIZONTAL] = layout->rows == layout->columns
-                                 ? walk[TILES_VERTICAL]
-                                 : tiles_walk_open(layout->columns, layout->rows, error);
-    if (!walk[TILES_HORIZONTAL])
-        tiles_walk_close(walk[TILES_VERTICAL]);
-    return walk[TILES_HORIZONTAL] != NULL;
-}
-
-static inline void D(walking_close)(D(walking) *walking)
-{
-    if (walking->walk[TILES_HORIZONTAL] != walking->walk[TILES_VERTICAL])
-        tiles_walk_close(walking->walk[TILES_HORIZONTAL]);
-    tiles_walk_close(walking->walk[TILES_VERTICAL]);
-}
-
-/* Takes from the tables what belongs to the goal. */
-static inline void D(walking_prepare)(D(walking) *walking, const tiles_layout *layout)
-{
-    for (unsigned axis = 0; axis < TILES_AXES; ++axis) {
-        tiles_walk *walk = walking->walk[axis];
-        unsigned own = layout->line[axis][0];
-        tiles_walk_measure(walk, own);
-        walking->next[axis] = walk->next;
-        walking->rises[axis] = walk->rises[own];
-        walking->distance[axis] = walk->distance[own];
-        for (unsigned tile = 0; tile < layout->cells; ++tile)
-            walking->name[axis][tile] = (uint8_t)tiles_walk_name(layout->line[axis][tile], own);
-        for (unsigned line = 0; line < walk->lines; ++line) {
-            tiles_bags *bags = walking->bags[axis][line];
-            bags[0] = tiles_walk_blank(line);
-            for (unsigned tile = 1; tile < layout->cells; ++tile)
-                bags[tile] = tiles_walk_tile(walk, line, walking->name[axis][tile]);
-        }
-    }
-}
 
 /* The position of an axis. */
 BD_INLINE unsigned D(walking_at)(uint64_t kept, unsigned axis)
@@ -69,7 +16,7 @@ BD_INLINE unsigned D(walking_at)(uint64_t kept, unsigned axis)
 }
 
 /* 1 if the distance rises by one with a move, 0 if it falls by one. */
-BD_INLINE unsigned D(walking_rises)(const D(walking) *walking, const tiles_layout *layout,
+BD_INLINE unsigned D(walking_rises)(const tiles_walking *walking, const tiles_layout *layout,
                                     D(state) here, bd_move move, unsigned tile)
 {
     unsigned axis = tiles_axis(TILES_ORDER(move)), lines = D(lines_along)(layout, axis);
@@ -78,7 +25,7 @@ BD_INLINE unsigned D(walking_rises)(const D(walking) *walking, const tiles_layou
 }
 
 /* The amount to add to `kept` for a move. */
-BD_INLINE uint64_t D(walking_gain)(const D(walking) *walking, const tiles_layout *layout,
+BD_INLINE uint64_t D(walking_gain)(const tiles_walking *walking, const tiles_layout *layout,
                                    D(state) here, bd_move move, unsigned tile)
 {
     unsigned axis = tiles_axis(TILES_ORDER(move)), lines = D(lines_along)(layout, axis);
@@ -89,7 +36,7 @@ BD_INLINE uint64_t D(walking_gain)(const D(walking) *walking, const tiles_layout
 }
 
 /* The value to keep for a board. */
-static inline uint64_t D(walking_settle)(const D(walking) *walking, const tiles_layout *layout,
+static inline uint64_t D(walking_settle)(const tiles_walking *walking, const tiles_layout *layout,
                                          D(state) here)
 {
     uint64_t kept = 0;
@@ -105,7 +52,7 @@ static inline uint64_t D(walking_settle)(const D(walking) *walking, const tiles_
 }
 
 /* The distance for an axis. */
-BD_INLINE unsigned D(walking_along)(const D(walking) *walking, uint64_t kept, unsigned axis)
+BD_INLINE unsigned D(walking_along)(const tiles_walking *walking, uint64_t kept, unsigned axis)
 {
     return walking->distance[axis][D(walking_at)(kept, axis)];
 }

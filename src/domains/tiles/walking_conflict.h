@@ -11,25 +11,25 @@
 
 typedef struct D(heuristic) {
     D(conflict) conflict;
-    D(walking) walking;
+    tiles_walking walking;
 } D(heuristic);
 
 static inline bool D(heuristic_open)(D(heuristic) *heuristic, const tiles_layout *layout,
                                      const bd_setup *setup, bd_error *error)
 {
     (void)setup;
-    return D(walking_open)(&heuristic->walking, layout, error);
+    return tiles_walking_open(&heuristic->walking, layout, error);
 }
 
 static inline void D(heuristic_close)(D(heuristic) *heuristic)
 {
-    D(walking_close)(&heuristic->walking);
+    tiles_walking_close(&heuristic->walking);
 }
 
 static inline void D(prepare)(D(heuristic) *heuristic, const tiles_layout *layout)
 {
     D(conflict_prepare)(&heuristic->conflict, layout);
-    D(walking_prepare)(&heuristic->walking, layout);
+    tiles_walking_prepare(&heuristic->walking, layout);
 }
 
 /* The two bytes of a lead. */

@@ -61,7 +61,8 @@ BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
 static BD_NEVER_INLINE bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 {
     bd_rise least = search->least_far_cut;
-    for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess) {
+    _Pragma("GCC unroll 1") for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess)
+    {
         if (search->near_cut[excess] && excess < least)
             least = excess;
         search->near_cut[excess] = false;

@@ -16,9 +16,9 @@
 #include <bandolo/template/search/idastar_steal.h>
 
 typedef struct D(idastar_team) {
+    D(idastar_search) leader;
     bd_team team;
     D(idastar_worker) *worker;
-    bd_cost bound;
     D(idastar_list) list;
 } D(idastar_team);
 
@@ -79,7 +79,7 @@ static void D(idastar_work)(void *context, bd_run *member)
     *run = *member;
     run->gives_way = D(idastar_gives_way);
     D(idastar_open)(search);
-    search->bound = all->bound;
+    search->bound = all->leader.bound;
     worker->way = worker->open = bd_pages_of(&run->budget);
     while (D(idastar_next)(all, worker, &limb)) {
         D(state) here = D(idastar_state_of)(&search->problem, &limb);
@@ -100,21 +100,25 @@ static void D(idastar_work)(void *context, bd_run *member)
     *member = *run;
 }
 
-/* One iteration. False: the search must end, with a solution or without. */
-static BD_RARE bool D(idastar_iterate)(D(idastar_team) *all, D(idastar_search) *leader,
-                                       const D(idastar_limb) *root, bd_rise *excess)
+/* One iteration, whose leader is the first of the team. */
+static bool D(idastar_iterate)(D(idastar_search) *leader, D(state) start, bd_rise slack)
 {
-    if (!D(idastar_cut)(&all->list, leader, all->team.threads, root))
-        return false;
-    all->bound = leader->bound;
+    D(idastar_team) *all = (D(idastar_team) *)leader; /* its first member */
+    D(idastar_limb) root = BD_ZEROED;
+    root.last = BD_NO_MOVE;
+    root.past = D(past_start)(&leader->problem, &start);
+    root.slack = slack;
+    D(idastar_place)(&leader->problem, &root, start);
+    if (!D(idastar_cut)(&all->list, leader, all->team.threads, &root))
+        return true;
     atomic_store(&leader->run.control->idle, 0);
     bd_team_work(&all->team, D(idastar_work), all);
-    *excess = D(idastar_least_cut)(leader);
     for (unsigned i = 0; i < all->team.threads; ++i) {
         bd_rise least = D(idastar_least_cut)(&all->worker[i].search);
-        *excess = least < *excess ? least : *excess;
+        if (least < INT32_MAX)
+            D(idastar_note_cut)(leader, least);
     }
-    return !bd_team_collect(&all->team);
+    return bd_team_collect(&all->team);
 }
 
 /* A worker, with a copy of the problem. False: no memory. */
@@ -149,9 +153,9 @@ static BD_RARE void D(idastar_disband)(D(idastar_team) *all, const D(problem) *p
 }
 
 /* False: no memory, and nothing is to be given back. */
-static BD_RARE bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *problem, bd_run *run)
+static BD_RARE bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *problem)
 {
-    memset((void *)all, 0, sizeof *all);
+    bd_run *run = &all->leader.run;
     all->list.limbs = bd_pages_of(&run->budget);
     if (!bd_team_open(&all->team, run))
         return false;
@@ -167,37 +171,14 @@ static BD_RARE bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *pr
 
 static BD_RARE bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(idastar_search) leader = BD_ZEROED;
-    leader.run = *run;
-    leader.problem = *problem;
-    leader.least_far_cut = INT32_MAX;
     D(idastar_team) all;
-    if (!D(idastar_gather)(&all, problem, &leader.run)) {
-        *run = leader.run;
+    memset((void *)&all, 0, sizeof all);
+    D(idastar_begin)(&all.leader, problem, D(estimate)(problem, &start), run);
+    if (!D(idastar_gather)(&all, problem)) {
+        *run = all.leader.run;
         return bd_run_out_of_memory(run);
     }
-    bd_cost least = leader.bound = D(estimate)(problem, &start);
-    D(idastar_limb) root = BD_ZEROED;
-    root.last = BD_NO_MOVE;
-    root.past = D(past_start)(problem, &start);
-    D(idastar_place)(problem, &root, start);
-    bd_run_has(&leader.run, BD_RESTARTS);
-    bool ended = bd_run_count(&leader.run, 1);
-    while (!ended && leader.bound <= leader.run.most_cost) {
-        bd_run_lower_bound(&leader.run, leader.bound);
-        root.slack = (bd_rise)(leader.bound - least);
-        bd_rise excess;
-        ended = !D(idastar_iterate)(&all, &leader, &root, &excess);
-        if (ended || excess == INT32_MAX || leader.bound == BD_MOST_COST)
-            break;
-        leader.bound = bd_cost_add(leader.bound, (bd_cost)excess);
-        ++leader.run.counter[BD_RESTARTS];
-    }
+    bool ended = D(idastar_deepen)(&all.leader, start, D(idastar_iterate));
     D(idastar_disband)(&all, problem, all.team.threads);
-    *run = leader.run;
-    if (run->has_solution) {
-        bd_run_path_reverse(run);
-        return bd_run_solution(run, D(idastar_cost)(&leader, start, run), true);
-    }
-    return ended ? run->status : D(idastar_give_up)(problem, run, leader.bound);
+    return D(idastar_end)(&all.leader, start, run, ended);
 }

@@ -39,10 +39,11 @@ enum { D(look_period) = 64, D(look_slack) = 4 };
 typedef struct D(perimeter_search) {
     D(idastar_search) ida;
     const bd_perimeter *perimeter;
-    bd_rise radius; /* -1: there is no ball */
-    bd_rise step;   /* of which rises are multiples */
-    uint32_t blind; /* up to so far above the rim, nobody looks */
-    uint64_t looks; /* in this iteration, near the root */
+    bd_rise radius;    /* -1: there is no ball */
+    bd_rise step;      /* of which rises are multiples */
+    bd_rise near_root; /* within this distance from the root, each state is looked up */
+    uint32_t blind;    /* up to so far above the rim, nobody looks */
+    uint64_t looks;    /* in this iteration, near the root */
 } D(perimeter_search);
 
 typedef enum D(sight) { D(sees_nothing), D(sees_excess), D(sees_end) } D(sight);
@@ -110,24 +111,24 @@ static BD_NEVER_INLINE bool D(perimeter_below)(D(perimeter_search) *search, D(pa
 }
 
 /* Sets the distance from the root within which the coming iteration asks the table. */
-static void D(perimeter_focus)(D(perimeter_search) *search, bd_rise above, bd_rise *near_root)
+static void D(perimeter_focus)(D(perimeter_search) *search, bd_rise above)
 {
     const bd_perimeter *perimeter = search->perimeter;
     if (perimeter->depth != BD_NO_COST && perimeter->deepest <= perimeter->depth)
-        *near_root = 0;
+        search->near_root = 0;
     else if (search->looks * D(look_period) > bd_run_generated(&search->ida.run))
-        *near_root -= *near_root > 0;
+        search->near_root -= search->near_root > 0;
     else
-        ++*near_root;
-    search->blind = (uint32_t)(above > *near_root ? above - *near_root : 0);
+        ++search->near_root;
+    search->blind = (uint32_t)(above > search->near_root ? above - search->near_root : 0);
     search->looks = 0;
 }
 
 /* The first bound: h, or more where the start lies outside the ball. (In it, the search only begins if
  * the way to the goal is broken.) */
-static bd_cost D(perimeter_first_bound)(const D(perimeter_search) *search, D(state) start)
+static bd_cost D(perimeter_first_bound)(const D(problem) *problem, D(state) start,
+                                        const D(perimeter_search) *search)
 {
-    const D(problem) *problem = &search->ida.problem;
     D(key) key = D(to_key)(problem, &start);
     bd_cost h = D(estimate)(problem, &start), step = (bd_cost)search->step, distance;
     bd_cost beyond = D(stored_beyond)(search->perimeter);
@@ -137,43 +138,27 @@ static bd_cost D(perimeter_first_bound)(const D(perimeter_search) *search, D(sta
     return h + (beyond - h + step - 1) / step * step;
 }
 
+static bool D(perimeter_iterate)(D(idastar_search) *ida, D(state) start, bd_rise slack)
+{
+    D(perimeter_search) *search = (D(perimeter_search) *)ida; /* its first member */
+    bd_rise above = (bd_rise)ida->bound - search->radius;
+    D(perimeter_focus)(search, above);
+    return D(perimeter_below)(search, D(past_start)(&ida->problem, &start), start, slack, above);
+}
+
 static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem, D(state) start,
                                                       bd_run *run)
 {
     const bd_perimeter *perimeter = run->options->perimeter;
-    bd_run_has(run, BD_RESTARTS);
     if (D(stored_answer)(problem, perimeter, start, run))
         return run->status;
     bool has_ball = perimeter->depth != BD_NO_COST;
     D(perimeter_search) search = BD_ZEROED;
-    D(idastar_search) *ida = &search.ida;
-    ida->run = *run;
-    ida->problem = *problem;
-    ida->least_far_cut = INT32_MAX;
     search.perimeter = perimeter;
     search.radius = has_ball ? (bd_rise)perimeter->depth : -1;
     search.step = (bd_rise)D(rise_step)(problem);
-    bd_cost least = D(estimate)(problem, &start);
-    bd_rise near_root = 2;
-    ida->bound = D(perimeter_first_bound)(&search, start);
-    bool ended = bd_run_count(&ida->run, 1);
-    while (!ended) {
-        bd_run_lower_bound(&ida->run, ida->bound);
-        bd_rise slack = (bd_rise)(ida->bound - least);
-        bd_rise above = (bd_rise)ida->bound - search.radius;
-        D(perimeter_focus)(&search, above, &near_root);
-        D(idastar_tell)(ida, BD_EVENT_START, start, BD_NO_MOVE, slack);
-        ended = D(perimeter_below)(&search, D(past_start)(problem, &start), start, slack, above);
-        bd_rise excess = D(idastar_least_cut)(ida);
-        if (ended || excess == INT32_MAX || ida->bound == BD_MOST_COST)
-            break;
-        ida->bound = bd_cost_add(ida->bound, (bd_cost)excess);
-        ++ida->run.counter[BD_RESTARTS];
-    }
-    *run = ida->run;
-    if (run->has_solution) {
-        bd_run_path_reverse(run);
-        return bd_run_solution(run, D(idastar_cost)(ida, start, run), true);
-    }
-    return ended ? run->status : D(idastar_give_up)(problem, run, ida->bound);
+    search.near_root = 2;
+    D(idastar_begin)(&search.ida, problem, D(perimeter_first_bound)(problem, start, &search), run);
+    bool ended = D(idastar_deepen)(&search.ida, start, D(perimeter_iterate));
+    return D(idastar_end)(&search.ida, start, run, ended);
 }

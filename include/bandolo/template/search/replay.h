@@ -8,7 +8,9 @@
 #include <bandolo/template/search/run.h>
 #include <bandolo/search/domain.h>
 
+/* A kernel gets the run; it is part of the log. */
 typedef struct bd_replay_log {
+    bd_run run; /* of its path */
     const bd_domain *domain;
     bd_error *error;
     size_t moves;                   /* made so far */
@@ -40,8 +42,6 @@ BD_API bool bd_replay_check_end(bd_replay_log *log, bool is_goal);
 
 #include <string.h>
 
-extern const bd_domain D(domain);
-
 static inline bool D(replay_keeps_key)(const D(problem) *p, const D(state) *here)
 {
     D(key) key = D(to_key)(p, here);
@@ -51,9 +51,10 @@ static inline bool D(replay_keeps_key)(const D(problem) *p, const D(state) *here
 }
 
 /* An estimate of which nothing is promised, neither a bound nor rises, is not asked for. */
-static inline bd_cost D(replay_estimate)(const D(problem) *p, const D(state) *here)
+static inline bd_cost D(replay_estimate)(const D(problem) *p, const D(state) *here,
+                                         const bd_replay_log *log)
 {
-    bool is_judged = D(rises) || D(domain).promises & BD_ADMISSIBLE;
+    bool is_judged = D(rises) || log->domain->promises & BD_ADMISSIBLE;
     return is_judged ? D(estimate)(p, here) : 0;
 }
 
@@ -77,23 +78,20 @@ static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move m
     D(release)(&all);
     if (!is_legal)
         return bd_replay_refuse(log, move);
-    return bd_replay_note_move(log, played.cost, D(replay_estimate)(p, here),
+    return bd_replay_note_move(log, played.cost, D(replay_estimate)(p, here, log),
                                D(replay_keeps_key)(p, here)) &&
            (!D(rises) || bd_replay_check_rise(log, &played));
 }
 
-/* Plays run->path; its cost stands in run->cost, or what is wrong in run->error. Unused where kernels are left out. */
+/* Plays run->path, with run->options and all else unset. Unused where kernels are left out. */
 __attribute__((unused)) static bd_status D(replay)(const D(problem) *p, D(state) here, bd_run *run)
 {
-    bd_replay_log log = BD_ZEROED;
-    log.domain = &D(domain);
-    log.error = &run->error;
-    bool is_sound = bd_replay_note(&log, D(replay_estimate)(p, &here),
+    bd_replay_log *log = (bd_replay_log *)run;
+    bool is_sound = bd_replay_note(log, D(replay_estimate)(p, &here, log),
                                    D(replay_keeps_key)(p, &here));
     for (size_t i = 0; i < run->path_length && is_sound; ++i)
-        is_sound = D(replay_move)(p, &here, run->path[i], &log);
-    run->cost = log.cost;
-    return is_sound && bd_replay_check_end(&log, D(is_goal)(p, &here)) ? BD_SOLVED : BD_FAILED;
+        is_sound = D(replay_move)(p, &here, run->path[i], log);
+    return is_sound && bd_replay_check_end(log, D(is_goal)(p, &here)) ? BD_SOLVED : BD_FAILED;
 }
 
 #endif
