@@ -139,8 +139,8 @@ static BD_NEVER_INLINE bool D(idastar_deepen)(D(idastar_search) *search, D(state
 }
 
 /* Ends a search of which all but the path is given back. */
-static BD_NEVER_INLINE bd_status D(idastar_end)(D(idastar_search) *search, D(state) start,
-                                                bd_run *run, bool ended)
+static BD_RARE bd_status D(idastar_end)(D(idastar_search) *search, D(state) start, bd_run *run,
+                                        bool ended)
 {
     const D(problem) *problem = &search->problem;
     *run = search->run;

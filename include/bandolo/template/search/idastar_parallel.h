@@ -47,8 +47,8 @@ static bool D(idastar_take)(D(idastar_team) *all, D(idastar_worker) *worker, D(i
     return true;
 }
 
-static BD_NEVER_INLINE bool D(idastar_next)(D(idastar_team) *all, D(idastar_worker) *worker,
-                                            D(idastar_limb) *limb)
+static BD_RARE bool D(idastar_next)(D(idastar_team) *all, D(idastar_worker) *worker,
+                                    D(idastar_limb) *limb)
 {
     return bd_watch_ending(&worker->search.run.control->watch) < 0 &&
            (D(idastar_resume)(worker, limb) || D(idastar_take)(all, worker, limb) ||
@@ -69,7 +69,7 @@ static BD_RARE void D(idastar_keep)(D(idastar_worker) *worker, uint32_t depth, b
 }
 
 /* The work of each thread in an iteration. */
-static void D(idastar_work)(void *context, bd_run *member)
+static BD_RARE void D(idastar_work)(void *context, bd_run *member)
 {
     D(idastar_team) *all = (D(idastar_team) *)context;
     D(idastar_worker) *worker = &all->worker[member->thread];

@@ -67,7 +67,7 @@ static BD_NEVER_INLINE D(sight)
     bd_cost distance;
     bd_move move;
     search->looks += above > 0;
-    if (!D(stored_find)(problem, search->perimeter, &key, &distance, &move))
+    if (!bd_perimeter_find(search->perimeter, &key, &distance, &move))
         return above > 0 ? D(sees_nothing) : D(perimeter_cut)(search, 1 - above);
     if ((bd_rise)distance > left)
         return D(perimeter_cut)(search, (bd_rise)distance - left);
@@ -133,7 +133,7 @@ static bd_cost D(perimeter_first_bound)(const D(problem) *problem, D(state) star
     bd_cost h = D(estimate)(problem, &start), step = (bd_cost)search->step, distance;
     bd_cost beyond = D(stored_beyond)(search->perimeter);
     bd_move move;
-    if (beyond <= h || D(stored_find)(problem, search->perimeter, &key, &distance, &move))
+    if (beyond <= h || bd_perimeter_find(search->perimeter, &key, &distance, &move))
         return h;
     return h + (beyond - h + step - 1) / step * step;
 }

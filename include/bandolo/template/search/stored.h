@@ -7,14 +7,6 @@
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/template/search/run.h>
 
-static BD_NEVER_INLINE bool D(stored_find)(const D(problem) *problem, const bd_perimeter *perimeter,
-                                           const D(key) *key, bd_cost *distance, bd_move *move)
-{
-    size_t key_size = D(key_size)(problem);
-    return bd_perimeter_look_up(perimeter, key_size, key, bd_table_hash(key, key_size), distance,
-                                move);
-}
-
 typedef enum D(stored_walk) {
     D(walk_arrived),
     D(walk_broken), /* a row on the way is missing or wrong; the run's path is as it was */
@@ -48,13 +40,13 @@ static BD_RARE D(stored_walk)
     size_t before = run->path_length;
     bd_cost distance, cost = 0, left = 0;
     bd_move move;
-    bool goes_on = D(stored_find)(problem, perimeter, &key, &left, &move);
+    bool goes_on = bd_perimeter_find(perimeter, &key, &left, &move);
     while (goes_on && move != BD_NO_MOVE && run->path_length - before < perimeter->table.count) {
         if (!bd_run_path_push(run, move))
             return D(walk_refused);
         distance = left;
         goes_on = D(stored_step)(problem, &key, move, &cost) &&
-                  D(stored_find)(problem, perimeter, &key, &left, &move) && left + cost == distance;
+                  bd_perimeter_find(perimeter, &key, &left, &move) && left + cost == distance;
     }
     D(state) here = D(from_key)(problem, &key);
     if (goes_on && left == 0 && D(is_goal)(problem, &here))
@@ -70,7 +62,7 @@ static bool D(stored_answer)(const D(problem) *problem, const bd_perimeter *peri
     D(key) key = D(to_key)(problem, &start);
     bd_cost distance;
     bd_move move;
-    if (!D(stored_find)(problem, perimeter, &key, &distance, &move))
+    if (!bd_perimeter_find(perimeter, &key, &distance, &move))
         return false;
     D(stored_walk) walk = D(stored_walk_from)(problem, perimeter, key, run);
     if (walk == D(walk_broken))
