@@ -15,9 +15,11 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-con
 if(CMAKE_C_COMPILER_ID MATCHES "Clang")
   add_compile_options(-Wno-pass-failed)
 endif()
-# These passes of gcc take a quarter of the build, and no search is faster for them; a file whose loops are asks for its own.
+# These passes of gcc take a quarter of the build. No search is faster for them; files with long loops have them
+# (`bandolo_vectorised` in CMakeLists.txt).
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-fno-expensive-optimizations -fno-tree-vectorize -fno-tree-pta -fno-schedule-insns2)
+  set(optimised_for_vectors -ftree-vectorize -ftree-pta -fschedule-insns2)
 endif()
 # The same sums on every machine: no fused multiply-add where the source has none.
 add_compile_options(-ffp-contract=off)

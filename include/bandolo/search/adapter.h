@@ -29,7 +29,7 @@
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain
  *     BD_DOMAIN_WIDTH 10000         the width to run it with, if it takes one
  *
- * Heuristics that differ in numbers alone share their functions. Instead of BD_DOMAIN_HEURISTIC, of which D(domain) is the
+ * Heuristics that differ in what the problem holds share their functions. Instead of BD_DOMAIN_HEURISTIC, of which D(domain) is the
  * table, such a domain has
  *
  *     BD_DOMAIN_TABLES(X)           X(name, "heuristic", choice) for each: it makes the table name_domain

@@ -18,7 +18,7 @@ typedef struct bd_run bd_run;                     /* of a search, as its algorit
 typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
 /* Increases with each change of a struct that plug-ins see; a plug-in with another number is refused. */
-#define BD_ABI 12u
+#define BD_ABI 13u
 
 /* The maximal sizes of a domain's state and key. Where a key has more than 64 bytes, the generic searches keep each key
  * once and work with its number: such a search runs on one thread, and where it forgets states, it keeps their keys. */

@@ -117,7 +117,7 @@ static inline bd_cost D(idastar_cost)(const D(idastar_search) *search, D(state) 
  * search ends. */
 typedef bool D(idastar_iteration)(D(idastar_search) *search, D(state) start, bd_rise slack);
 
-/* Raises the bound from one iteration to the next. Returns what the last one did. */
+/* Raises the bound from one iteration to the next. True: the search has ended, by its solution or by a limit. */
 static BD_NEVER_INLINE bool D(idastar_deepen)(D(idastar_search) *search, D(state) start,
                                               D(idastar_iteration) *iteration)
 {
@@ -138,11 +138,12 @@ static BD_NEVER_INLINE bool D(idastar_deepen)(D(idastar_search) *search, D(state
     return ended;
 }
 
-/* Ends a search of which all but the path is given back. */
+/* Gives the search back, and ends the run. */
 static BD_RARE bd_status D(idastar_end)(D(idastar_search) *search, D(state) start, bd_run *run,
                                         bool ended)
 {
     const D(problem) *problem = &search->problem;
+    D(idastar_close)(search);
     *run = search->run;
     D(keys_charge)(problem, run);
     if (run->has_solution) {
@@ -179,6 +180,5 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
     D(idastar_search) search;
     D(idastar_begin)(&search, problem, D(estimate)(problem, &start), run);
     bool ended = D(idastar_deepen)(&search, start, D(idastar_alone));
-    D(idastar_close)(&search);
     return D(idastar_end)(&search, start, run, ended);
 }

@@ -4,6 +4,7 @@
 #include "cli/arguments.h"
 #include "cli/complain.h"
 
+#include "base/assert.h"
 #include "text/embedded.h"
 
 #include <bandolo/base/text.h>
@@ -66,8 +67,8 @@ static void write_part(const completion_part *part, const char *name, size_t len
 {
     while (part->name && (strlen(part->name) != length || strncmp(part->name, name, length) != 0))
         ++part;
-    if (part->name)
-        part->write();
+    BD_ASSERT(part->name);
+    part->write();
 }
 
 static void write_script(const char *template, const completion_part *parts)

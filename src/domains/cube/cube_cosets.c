@@ -1,4 +1,4 @@
-/* Rubik's cube with the table of cosets, and with the tables that guide the two-phase algorithm, too. */
+/* Rubik's cube with the table of cosets, alone or with the tables that guide the two-phase algorithm. */
 #include "guides.h"
 
 #include "quick.h"

@@ -1,4 +1,4 @@
-/* A cube with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_HEURISTIC or BD_DOMAIN_TABLES, of which
+/* A cube, from rules to tables. Include with BD_DOMAIN, BD_DOMAIN_HEURISTIC or BD_DOMAIN_TABLES, of which
  * each choice is a set of pattern tables, and
  *
  *     CUBE_SIDE       3, or 2: corners only, and the piece DBL stays
@@ -62,7 +62,7 @@ typedef struct D(problem) {
     cube_cubies goal, from_goal; /* the goal, and its inverse */
     CUBE_H(tables) * tables;
 #ifdef BD_DOMAIN_TABLES
-    const bd_pattern_set *set;
+    const bd_pattern_set *set; /* of tables, the one that was chosen */
 #endif
 } D(problem);
 

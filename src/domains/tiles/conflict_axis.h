@@ -160,7 +160,7 @@ static inline unsigned D(needed_on)(const D(conflict) *conflict, const tiles_lay
 
 static inline void D(conflict_prepare)(D(conflict) *conflict, const tiles_layout *layout)
 {
-    tiles_line_masks_fill(&conflict->masks, layout, TILES_ORDERED);
+    tiles_line_masks_fill(&conflict->masks, layout, TILES_DIRECTION_OF_MOVES);
     D(conflict_tables)(conflict, layout);
 }
 

@@ -1,10 +1,10 @@
-/* What each tile adds to h where it stands, for heuristics that sum over the tiles, each on its own (tilewise.h). */
+/* The share of each tile in h where it stands, for heuristics that sum over the tiles, each on its own (tilewise.h). */
 #ifndef BANDOLO_DOMAINS_TILES_SHARES_H
 #define BANDOLO_DOMAINS_TILES_SHARES_H
 
 #include "layout.h"
 
-/* What a tile on a cell adds. */
+/* Returns what a tile on a cell adds to h. */
 typedef unsigned tiles_metric(const tiles_layout *layout, unsigned cell, unsigned tile);
 
 static inline unsigned tiles_nothing(const tiles_layout *layout, unsigned cell, unsigned tile)

@@ -37,8 +37,8 @@
  * found by the same sum or the same pairing, without a table. */
 #define TILES_KORF(move)    (move)                                   /* up, left, right, down */
 #define TILES_LECTURE(move) ((unsigned)((0x2130 >> 4 * (move)) & 3)) /* up, down, left, right */
-/* All directions in the order of this domain's moves. */
-#define TILES_ORDERED                                                                              \
+/* The direction of each move of this domain. */
+#define TILES_DIRECTION_OF_MOVES                                                                   \
     (const unsigned[])                                                                             \
     {                                                                                              \
         TILES_ORDER(0), TILES_ORDER(1), TILES_ORDER(2), TILES_ORDER(3)                             \

@@ -15,7 +15,7 @@ typedef tiles_shares D(heuristic);
 
 static inline void D(prepare)(D(heuristic) *heuristic, const tiles_layout *layout)
 {
-    tiles_shares_fill(heuristic, layout, TILES_METRIC, TILES_ORDERED);
+    tiles_shares_fill(heuristic, layout, TILES_METRIC, TILES_DIRECTION_OF_MOVES);
 }
 
 BD_INLINE bd_rise D(step)(const D(heuristic) *heuristic, const tiles_layout *layout, D(state) here,

@@ -1,4 +1,4 @@
-/* What walking distance reads of its tables (walk.h), for the goal of a board. */
+/* Tables of both axes (walk.h), as walking distance reads them for the goal of a board. */
 #ifndef BANDOLO_DOMAINS_TILES_WALKING_TABLES_H
 #define BANDOLO_DOMAINS_TILES_WALKING_TABLES_H
 

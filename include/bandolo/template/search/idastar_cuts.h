@@ -57,7 +57,7 @@ BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
         search->least_far_cut = noted;
 }
 
-/* The least excess noted since the last call, INT32_MAX if none. */
+/* The least excess noted since the last call, INT32_MAX if none. It runs once an iteration, so its code is small. */
 static BD_NEVER_INLINE bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 {
     bd_rise least = search->least_far_cut;

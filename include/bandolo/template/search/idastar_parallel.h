@@ -156,6 +156,7 @@ static BD_RARE void D(idastar_disband)(D(idastar_team) *all, const D(problem) *p
 static BD_RARE bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *problem)
 {
     bd_run *run = &all->leader.run;
+    memset((void *)&all->list, 0, sizeof all->list);
     all->list.limbs = bd_pages_of(&run->budget);
     if (!bd_team_open(&all->team, run))
         return false;
@@ -172,7 +173,6 @@ static BD_RARE bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *pr
 static BD_RARE bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     D(idastar_team) all;
-    memset((void *)&all, 0, sizeof all);
     D(idastar_begin)(&all.leader, problem, D(estimate)(problem, &start), run);
     if (!D(idastar_gather)(&all, problem)) {
         *run = all.leader.run;

@@ -150,6 +150,7 @@ static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem,
                                                       bd_run *run)
 {
     const bd_perimeter *perimeter = run->options->perimeter;
+    bd_run_has(run, BD_RESTARTS);
     if (D(stored_answer)(problem, perimeter, start, run))
         return run->status;
     bool has_ball = perimeter->depth != BD_NO_COST;

@@ -8,9 +8,11 @@
 #include <bandolo/template/search/run.h>
 #include <bandolo/search/domain.h>
 
-/* A kernel gets the run; it is part of the log. */
+#include <assert.h>
+#include <stddef.h>
+
 typedef struct bd_replay_log {
-    bd_run run; /* of its path */
+    bd_run run; /* with the path; a kernel gets its address, and so that of the log */
     const bd_domain *domain;
     bd_error *error;
     size_t moves;                   /* made so far */
@@ -35,6 +37,8 @@ BD_API bool bd_replay_refuse(bd_replay_log *log, bd_move move);
 
 /* The end of it all. */
 BD_API bool bd_replay_check_end(bd_replay_log *log, bool is_goal);
+
+static_assert(offsetof(bd_replay_log, run) == 0, "a kernel finds the log by the run");
 
 #endif
 
@@ -83,7 +87,8 @@ static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move m
            (!D(rises) || bd_replay_check_rise(log, &played));
 }
 
-/* Plays run->path, with run->options and all else unset. Unused where kernels are left out. */
+/* Plays run->path. The run is the first member of a bd_replay_log, which gets the cost and the error. Unused where kernels
+ * are left out. */
 __attribute__((unused)) static bd_status D(replay)(const D(problem) *p, D(state) here, bd_run *run)
 {
     bd_replay_log *log = (bd_replay_log *)run;
