@@ -3,9 +3,16 @@
 
 #define CINDY_QUICK(X) X(astar, "astar", ) X(idastar, "idastar", )
 
-#define BD_DOMAIN cindy_measured
-#define BD_DOMAIN_TABLES(X)                                                                        \
-    X(cindy_deadlocks, "deadlocks", true) X(cindy_moves_left, "moves-left", false)
+#define BD_DOMAIN           cindy_deadlocks
+#define BD_DOMAIN_HEURISTIC "deadlocks"
+#define BD_DOMAIN_ALGORITHM "astar"
+#define CINDY_MEASURES      1
+#define CINDY_FORESEES      1
+#define CINDY_KERNELS       CINDY_QUICK
+#include "instance.h"
+
+#define BD_DOMAIN           cindy_moves_left
+#define BD_DOMAIN_HEURISTIC "moves-left"
 #define BD_DOMAIN_ALGORITHM "astar"
 #define CINDY_MEASURES      1
 #define CINDY_KERNELS       CINDY_QUICK

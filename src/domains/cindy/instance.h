@@ -1,14 +1,14 @@
-/* Cindy's puzzle, from rules to tables. Include with BD_DOMAIN, BD_DOMAIN_HEURISTIC or BD_DOMAIN_TABLES, of which each choice
- * says whether the problem foresees dead ends, and
+/* Cindy's puzzle with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_HEURISTIC, and
  *
  *     CINDY_MEASURES 1   h is the moves that are left, see cindy_height()
+ *     CINDY_FORESEES 1   moves into rows from which the goal is seen to be out of reach are left out
  *     CINDY_KERNELS      a list of algorithms for kernels.h; unset: the generic instance serves
  *
  * all of which are undefined at the end.
  *
  * h is exact wherever the goal can be reached, and consistent: a move changes it by its cost, until it is
  * 0. So all solutions are of one length, f tells nothing of where they are, and all that can cut a
- * search short is to see a dead end. */
+ * search short is to see a dead end: that is what CINDY_FORESEES is for. */
 #define BD_DOMAIN_NAME    "cindy"
 #define BD_DOMAIN_SUMMARY "Cindy's puzzle: red pieces go right, green ones left, past each other"
 #define BD_DOMAIN_POSITION                                                                         \
@@ -39,10 +39,13 @@ static inline bool D(legal)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     if (!cindy_legal(s->row, m))
         return false;
-    if (!CINDY_MEASURES || !p->foresees)
-        return true;
+#if CINDY_FORESEES
     cindy_row next = cindy_play(s->row, m);
     return !cindy_hopeless(next, cindy_goal(p, next));
+#else
+    (void)p;
+    return true;
+#endif
 }
 
 static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m)
@@ -80,13 +83,6 @@ static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
 }
 
 /* ---- the table ---- */
-
-#ifdef BD_DOMAIN_TABLES
-static inline void D(choose)(D(problem) *p, bool foresees)
-{
-    p->foresees = foresees;
-}
-#endif
 
 static bool D(open)(D(problem) *p, const bd_setup *setup, bd_error *error)
 {
@@ -150,4 +146,5 @@ static bool D(check)(const D(problem) *p, const D(state) *s, char *why, size_t s
 
 #include <bandolo/search/end.h>
 #undef CINDY_MEASURES
+#undef CINDY_FORESEES
 #undef CINDY_KERNELS

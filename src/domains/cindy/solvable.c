@@ -20,9 +20,7 @@ bool cindy_is_solvable(const cindy_problem *problem, const cindy_state *state, c
     }
     bd_result result;
     bd_options options = {.algorithm = "astar", .limits.nodes = MOST_ROWS};
-    cindy_problem foreseeing = *problem;
-    foreseeing.foresees = true;
-    bd_status status = bd_search(&cindy_deadlocks_domain, &foreseeing, state, &options, &result);
+    bd_status status = bd_search(&cindy_deadlocks_domain, problem, state, &options, &result);
     uint64_t rows = result.counter[BD_GENERATED];
     char count[NUMBER_SIZE];
     show_count(count, rows);

@@ -6,7 +6,6 @@
 #include "row.h"
 
 typedef struct cindy_problem {
-    bool foresees; /* leaves out moves into rows from which the goal is seen to be out of reach */
     bool has_goal;
     cindy_row goal; /* unless every row has its own, with the colours exchanged */
 } cindy_problem;
