@@ -16,7 +16,7 @@ if(CMAKE_C_COMPILER_ID MATCHES "Clang")
   add_compile_options(-Wno-pass-failed)
 endif()
 # These passes of gcc take a quarter of the build. No search is faster for them; files with long loops have them
-# (`bandolo_vectorised` in CMakeLists.txt).
+# (`long_loops` in CMakeLists.txt).
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-fno-expensive-optimizations -fno-tree-vectorize -fno-tree-pta -fno-schedule-insns2)
   set(optimised_for_vectors -ftree-vectorize -ftree-pta -fschedule-insns2)

@@ -29,8 +29,8 @@
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain
  *     BD_DOMAIN_WIDTH 10000         the width to run it with, if it takes one
  *
- * Heuristics that differ in what the problem holds share their functions. Instead of BD_DOMAIN_HEURISTIC, of which D(domain) is the
- * table, such a domain has
+ * Heuristics that differ in what the problem holds share their functions. Instead of BD_DOMAIN_HEURISTIC, of which
+ * D(domain) is the table, such a domain has
  *
  *     BD_DOMAIN_TABLES(X)           X(name, "heuristic", choice) for each: it makes the table name_domain
  *     BD_DOMAIN_PATTERNS(choice)    a pointer to the bd_pattern_set of each, where they need tables

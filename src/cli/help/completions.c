@@ -75,10 +75,10 @@ static void write_script(const char *template, const completion_part *parts)
 {
     static const char mark[] = "#@ ";
     for (const char *line = template, *next; *line; line = next) {
-        next = line + strcspn(line, "\n") + 1;
-        const char *words = line + strspn(line, " ");
+        const char *end = line + strcspn(line, "\n"), *words = line + strspn(line, " ");
+        next = end + (*end == '\n');
         if (strncmp(words, mark, strlen(mark)) == 0)
-            write_part(parts, words + strlen(mark), (size_t)(next - 1 - words) - strlen(mark));
+            write_part(parts, words + strlen(mark), (size_t)(end - words) - strlen(mark));
         else
             fwrite(line, 1, (size_t)(next - line), stdout);
     }
