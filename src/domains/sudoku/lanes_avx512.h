@@ -260,12 +260,14 @@ LANES void lanes_count(lanes a, const uint32_t mask[3], unsigned count[3])
         count[which] = sum >> 8 * which & 0xFF;
 }
 
-/* Returns the digit with the fewest bits of a mask, but at least two; there is one, and none has more than six. */
+/* Returns the digit with the fewest bits of a mask, but at least two; there is one, and none has more than six. Each set
+ * of lanes is cut to the digits, although no other lane counts bits: gcc 12 may store its 16 bits and read back 32. */
 LANES unsigned lanes_fewest(lanes a, uint32_t mask)
 {
     lanes count = _mm512_popcnt_epi32(lanes_and(a, lanes_all(mask)));
     unsigned fewest = 2, digits;
-    while ((digits = _mm512_cmpeq_epi32_mask(count, lanes_all(fewest))) == 0 && fewest < 6)
+    while ((digits = _mm512_cmpeq_epi32_mask(count, lanes_all(fewest)) & LANES_OF_DIGITS) == 0 &&
+           fewest < 6)
         ++fewest;
     return digits != 0 ? (unsigned)__builtin_ctz(digits) : 0;
 }
