@@ -9,6 +9,28 @@ function(bandolo_sources variable)
   set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
+# bandolo_units(TARGET ROOM...): compiles the files of each folder of the rooms together, which takes half as long,
+# since a small file costs its headers more than its lines. Alone stay those that define a name before their headers, for searches
+# of their own or for more of the system, and those that have options of their own.
+function(bandolo_units target)
+  if(NOT BANDOLO_UNITS)
+    return()
+  endif()
+  list(JOIN ARGN "|" rooms)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "^(${rooms})/")
+  foreach(source IN LISTS sources)
+    file(STRINGS ${source} is_alone REGEX "^#define (BD_|_[A-Z_]+_SOURCE)" LIMIT_COUNT 1)
+    if(NOT is_alone)
+      cmake_path(GET source PARENT_PATH folder)
+      string(REPLACE "/" "_" group ${folder})
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+    endif()
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  target_compile_options(${target} PRIVATE -Wno-shadow) # a local name may be another file's
+endfunction()
+
 # bandolo_place(TARGET PATH): leave the target at PATH in the build tree.
 function(bandolo_place target path)
   cmake_path(GET path PARENT_PATH folder)

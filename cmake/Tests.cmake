@@ -136,14 +136,7 @@ endif()
 # has a table compiled anew, which comes before the library's own. All tests can be run so:
 # cmake --preset release -B build-collide -DBANDOLO_HASH_BITS=8.
 if(NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
-  add_library(collision_objects OBJECT
-    src/base/buckets.c
-    src/base/table.c
-    src/constraint/exactcover_names.c
-    src/domains/flatzinc/map.c
-    src/domains/knights/sweep.c
-    src/heuristic/perimeter.c
-  )
+  add_library(collision_objects OBJECT ${tables_of_keys})
   target_include_directories(collision_objects PRIVATE include src)
   target_compile_definitions(collision_objects PUBLIC BANDOLO_HASH_BITS=8)
   target_compile_options(collision_objects PUBLIC -O1

@@ -110,7 +110,7 @@ static bool are_equal(const promise_check *check, const promise_position *a,
     return memcmp(key_a, key_b, check->game->key_size) == 0;
 }
 
-static bool is_legal(const promise_check *check, bd_move move)
+static bool promises_is_legal(const promise_check *check, bd_move move)
 {
     unsigned i = 0;
     while (i < check->count && check->moves[i] != move)
@@ -216,14 +216,14 @@ static void check_hooks(promise_check *check, const promise_position *here)
            "evaluate() says %d", value);
     unsigned count = game->list_noisy(check->problem, here, noisy);
     for (unsigned i = 0; i < count; ++i)
-        expect(check, is_legal(check, noisy[i]), BD_GAME_KEEPS_HOOKS, here, noisy[i],
+        expect(check, promises_is_legal(check, noisy[i]), BD_GAME_KEEPS_HOOKS, here, noisy[i],
                "list_noisy() lists it, but it is not legal");
     for (unsigned i = 0; i < check->count; ++i)
         expect(check, game->prior(check->problem, here, check->moves[i]) >= 0, BD_GAME_KEEPS_HOOKS,
                here, check->moves[i], "its prior is negative");
     for (const bd_game_rule *rule = game->rules; rule && rule->name && said == BD_NO_MOVE; ++rule)
         said = rule->choose(check->problem, here);
-    expect(check, !game->rules || is_legal(check, said), BD_GAME_KEEPS_HOOKS, here, said,
+    expect(check, !game->rules || promises_is_legal(check, said), BD_GAME_KEEPS_HOOKS, here, said,
            "no rule applies, or its move is not legal");
 }
 

@@ -37,7 +37,8 @@ typedef struct game_state {
     alignas(max_align_t) uint8_t bytes[BD_POSITION_BYTES];
 } game_state;
 
-static bool is_legal(const bd_game *game, const void *problem, const game_state *here, bd_move move)
+static bool search_is_legal(const bd_game *game, const void *problem, const game_state *here,
+                            bd_move move)
 {
     bd_move moves[BD_MOST_CHOICES];
     bd_value value;
@@ -60,7 +61,7 @@ static bool take_line(const bd_game *game, const void *problem, const void *posi
     memcpy(&here, position, game->state_size);
     for (; result->length < run->length; ++result->length) {
         bd_move move = run->best_line[result->length];
-        if (!is_legal(game, problem, &here, move))
+        if (!search_is_legal(game, problem, &here, move))
             return bd_fail(&result->error, BD_BROKEN_PROMISE, 0,
                            "move %zu of the best line is not legal there", result->length + 1);
         game->play(problem, &here, move, &next);

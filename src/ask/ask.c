@@ -27,7 +27,7 @@ static bool open_kind(ask_session *session, bd_error *error)
     return ask_limit_memory(session, error);
 }
 
-static bool open_session(ask_session *session, bd_error *error)
+static bool ask_open_session(ask_session *session, bd_error *error)
 {
     const ask_question *question = session->question;
     session->began = bd_clock_seconds();
@@ -47,7 +47,7 @@ bool ask_open(ask_session *session, const ask_kind *kind, const ask_question *qu
               const ask_sink *sink, bd_error *error)
 {
     *session = (ask_session){.question = question, .kind = kind, .sink = sink};
-    return open_session(session, error);
+    return ask_open_session(session, error);
 }
 
 bool ask_open_like(ask_session *session, const ask_session *like, const ask_question *question,
@@ -55,7 +55,7 @@ bool ask_open_like(ask_session *session, const ask_session *like, const ask_ques
 {
     *session = (ask_session){
         .question = question, .kind = like->kind, .sink = like->sink, .like = like};
-    return open_session(session, error);
+    return ask_open_session(session, error);
 }
 
 void ask_close(ask_session *session)
@@ -114,7 +114,7 @@ static bool tell_hint(ask_answer *answer, const ask_sink *sink)
 }
 
 /* An instance counts towards the limit on memory, as its search does. */
-static bool search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+static bool search_in_bytes(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const ask_kind *kind = answer->session->kind;
     footprint_release();
@@ -151,7 +151,7 @@ static bool ask_opened(ask_answer *answer, const ask_instance *instance, const a
         answer->opened = NULL;
         return tell_unread(answer, &error, sink);
     }
-    bool goes_on = search(answer, shrinks ? footprint_rest(bytes, before) : bytes, sink);
+    bool goes_on = search_in_bytes(answer, shrinks ? footprint_rest(bytes, before) : bytes, sink);
     if (!session->spreads)
         session->seconds += answer->seconds;
     kind->release(answer);

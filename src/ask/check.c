@@ -39,7 +39,7 @@ static bool open_for(ask_session *session, const ask_instance *instance, use_ins
     return is_made;
 }
 
-static bool judge(ask_answer *answer, void *made, bd_error *error)
+static bool check_judge(ask_answer *answer, void *made, bd_error *error)
 {
     ask_verdict *verdict = made;
     if (!answer->session->kind->check(answer, verdict, error))
@@ -55,7 +55,7 @@ bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *
                bd_error *error)
 {
     *verdict = (ask_verdict){.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
-    if (open_for(session, instance, judge, verdict, error))
+    if (open_for(session, instance, check_judge, verdict, error))
         return true;
     ask_verdict_free(verdict);
     return false;
@@ -68,7 +68,7 @@ typedef struct picture {
     const char *colours;
 } picture;
 
-static bool draw(ask_answer *answer, void *made, bd_error *error)
+static bool check_draw(ask_answer *answer, void *made, bd_error *error)
 {
     picture *drawn = made;
     const ask_kind *kind = answer->session->kind;
@@ -83,7 +83,7 @@ char *ask_picture(ask_session *session, const ask_instance *instance, const char
                   bd_error *error)
 {
     picture drawn = {NULL, NULL};
-    open_for(session, instance, draw, &drawn, error);
+    open_for(session, instance, check_draw, &drawn, error);
     *colours = drawn.colours;
     return drawn.text;
 }

@@ -34,22 +34,22 @@ static bool is_model(const char *domain)
     return strcmp(domain, flatzinc_language.name) == 0;
 }
 
-static ask_algorithm algorithm(const char *domain, size_t number)
+static ask_algorithm flatzinc_algorithm(const char *domain, size_t number)
 {
     return ask_values.algorithm(domain, number);
 }
 
-static bool serves(const ask_question *question, const char *name)
+static bool flatzinc_serves(const ask_question *question, const char *name)
 {
     return ask_values.serves(question, name);
 }
 
-static const char *counter_name(unsigned counter)
+static const char *flatzinc_counter_name(unsigned counter)
 {
     return bd_constraint_counter_name((bd_constraint_counter)counter);
 }
 
-static void words(const char *domain, bool *is_file, bool *is_goal)
+static void flatzinc_words(const char *domain, bool *is_file, bool *is_goal)
 {
     (void)domain;
     *is_file = true;
@@ -68,7 +68,7 @@ static unsigned traits_of(const char *name)
     return all->traits;
 }
 
-static bool open_session(ask_session *session, bd_error *error)
+static bool flatzinc_open_session(ask_session *session, bd_error *error)
 {
     const ask_question *question = session->question;
     session->form = (ask_form){.position = "a FlatZinc file, such as model.fzn, or -",
@@ -139,7 +139,7 @@ static bd_wanted wanted_of(const ask_question *question, bool is_optimised)
     return question->wanted == BD_WANT_ALL && question->most != 1 ? BD_WANT_ALL : BD_WANT_FIRST;
 }
 
-static bool set_options(const ask_answer *answer, bd_error *error)
+static bool flatzinc_set_options(const ask_answer *answer, bd_error *error)
 {
     const ask_question *question = answer->session->question;
     flatzinc_instance *instance = answer->opened;
@@ -162,7 +162,8 @@ static bool set_options(const ask_answer *answer, bd_error *error)
     return options->wanted != BD_WANT_ALL || set_projection(question, instance, error);
 }
 
-static bool read_instance(ask_answer *answer, const char *text, size_t length, bd_error *error)
+static bool flatzinc_read_instance(ask_answer *answer, const char *text, size_t length,
+                                   bd_error *error)
 {
     const ask_session *session = answer->session;
     const char *name = session->question->algorithm;
@@ -176,13 +177,13 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
     if (session->question->tells_reading)
         ask_warn(session, BD_OK, "%s: %u variables, read in %.3f s", answer->position,
                  bd_model_variables(bd_flatzinc_model(instance->given)), instance->reading);
-    if (set_options(answer, error))
+    if (flatzinc_set_options(answer, error))
         return true;
     bd_flatzinc_close(instance->given);
     return false;
 }
 
-static void release(ask_answer *answer)
+static void flatzinc_release(ask_answer *answer)
 {
     values_free_result(answer->result);
     if (answer->opened)
@@ -231,7 +232,7 @@ static void warn_of_assumptions(ask_answer *answer, const ask_sink *sink)
 }
 
 /* A proof within assumed bounds alone proves nothing. */
-static bd_status status_of(const ask_answer *answer)
+static bd_status flatzinc_status_of(const ask_answer *answer)
 {
     const bd_constraint_result *found = &values_result_of(answer)->found;
     bool is_none = found->status == BD_NO_SOLUTION ||
@@ -244,11 +245,11 @@ static bd_status status_of(const ask_answer *answer)
     return is_assumed ? BD_GAVE_UP : found->status;
 }
 
-static void fill_answer(ask_answer *answer)
+static void flatzinc_fill_answer(ask_answer *answer)
 {
     const bd_constraint_result *found = &values_result_of(answer)->found;
     values_take_counts(answer);
-    answer->status = status_of(answer);
+    answer->status = flatzinc_status_of(answer);
     answer->has_cost = instance_of(answer)->is_optimised;
     answer->cost = found->objective;
     answer->complete = answer->is_proved = is_proved(answer);
@@ -256,7 +257,7 @@ static void fill_answer(ask_answer *answer)
 }
 
 /* Says why there is no solution. Orders that the model wants are for solutions. */
-static void explain(ask_answer *answer, bd_constraint_options options)
+static void explain_model(ask_answer *answer, bd_constraint_options options)
 {
     const ask_question *question = answer->session->question;
     values_result *result = answer->result;
@@ -278,7 +279,7 @@ static void tell_best(ask_telling *to)
     on_solution(to, values_result_of(to->answer)->found.values);
 }
 
-static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+static void flatzinc_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const flatzinc_instance *instance = instance_of(answer);
     ask_telling to = ASK_TELLING(answer, sink);
@@ -295,15 +296,15 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     bd_constraint_search(bd_flatzinc_model(instance->given), &options,
                          &((values_result *)answer->result)->found);
     warn_of_assumptions(answer, sink);
-    fill_answer(answer);
+    flatzinc_fill_answer(answer);
     tell_best(&to);
     if (answer->session->question->explain && answer->status == BD_NO_SOLUTION)
-        explain(answer, options);
+        explain_model(answer, options);
 }
 
 /* ---- what sinks ask ---- */
 
-static char *solution_text(const ask_answer *answer)
+static char *flatzinc_solution_text(const ask_answer *answer)
 {
     return text_of_values(format, instance_of(answer)->given,
                           values_result_of(answer)->found.values);
@@ -317,7 +318,7 @@ static void print_statistics(const ask_answer *answer, FILE *out)
     fprintf(out, "%%%%%%mzn-stat: solutions=%llu\n", (unsigned long long)answer->solutions);
     for (unsigned i = 0; i < BD_CONSTRAINT_COUNTER_COUNT; ++i)
         if (answer->counted >> i & 1)
-            fprintf(out, "%%%%%%mzn-stat: %s=%llu\n", counter_name(i),
+            fprintf(out, "%%%%%%mzn-stat: %s=%llu\n", flatzinc_counter_name(i),
                     (unsigned long long)answer->counter[i]);
     if (answer->counted >> BD_TRIED & 1)
         fprintf(out, "%%%%%%mzn-stat: nodes=%llu\n", (unsigned long long)answer->counter[BD_TRIED]);
@@ -330,14 +331,14 @@ static bool print_best(const ask_answer *answer, FILE *out)
 {
     if (!answer->has_solution || instance_of(answer)->is_streamed)
         return true;
-    char *text = solution_text(answer);
+    char *text = flatzinc_solution_text(answer);
     if (text)
         fprintf(out, "%s----------\n", text);
     free(text);
     return text;
 }
 
-static bool print_end(const ask_answer *answer, FILE *out)
+static bool flatzinc_print_end(const ask_answer *answer, FILE *out)
 {
     bool has_statistics = answer->session->question->tells_statistics;
     if (!answer->opened || !instance_of(answer)->given || answer->status == BD_FAILED) {
@@ -366,10 +367,10 @@ static bool write_lines(const ask_event *event, FILE *out)
     if (event->kind == ASK_SOLUTION)
         fprintf(out, "%s----------\n", event->text);
     bool is_unread = !answer->opened && answer->status == BD_FAILED;
-    return event->kind != ASK_ENDS || is_unread || print_end(answer, out);
+    return event->kind != ASK_ENDS || is_unread || flatzinc_print_end(answer, out);
 }
 
-static void add_more(const ask_answer *answer, json_draft *object)
+static void flatzinc_add_more(const ask_answer *answer, json_draft *object)
 {
     if (values_result_of(answer)->is_explained)
         object_add(object, "explanation", explanation_json(&values_result_of(answer)->why));
@@ -380,20 +381,20 @@ const ask_kind ask_flatzinc = {
     .prefix = "constraint_",
     .solution = "constraints",
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
-    .counter_name = counter_name,
+    .counter_name = flatzinc_counter_name,
     .has = is_model,
-    .algorithm = algorithm,
-    .serves = serves,
-    .words = words,
+    .algorithm = flatzinc_algorithm,
+    .serves = flatzinc_serves,
+    .words = flatzinc_words,
     .session_size = 1,
     .instance_size = sizeof(flatzinc_instance),
     .result_size = sizeof(values_result),
-    .open = open_session,
-    .read = read_instance,
-    .search = search,
+    .open = flatzinc_open_session,
+    .read = flatzinc_read_instance,
+    .search = flatzinc_search,
     .is_used_up = true,
-    .release = release,
-    .solution_text = solution_text,
+    .release = flatzinc_release,
+    .solution_text = flatzinc_solution_text,
     .write_text = write_lines,
-    .add_more = add_more,
+    .add_more = flatzinc_add_more,
 };

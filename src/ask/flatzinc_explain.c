@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t text_of(const void *given, uint32_t item, char *out, size_t size)
+static size_t flatzinc_text_of(const void *given, uint32_t item, char *out, size_t size)
 {
     return bd_flatzinc_item_text(given, item, out, size);
 }
@@ -48,7 +48,7 @@ void flatzinc_explain(const bd_flatzinc *given, const bd_constraint_options *opt
                              .rules = "items",
                              .all = bd_flatzinc_items(given),
                              .context = given,
-                             .text = text_of,
+                             .text = flatzinc_text_of,
                              .json = json_of};
     left.algorithm = why_not->algorithm;
     if (explanation_limits(&options->limits, result, &left.limits, &why_not->why))

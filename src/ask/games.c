@@ -9,14 +9,14 @@
 #include <string.h>
 
 /* The best line, and its value. */
-static const bd_game_result *result_of(const ask_answer *answer)
+static const bd_game_result *games_result_of(const ask_answer *answer)
 {
     return &((const game_answer *)answer->result)->whole;
 }
 
 /* ---- games and algorithms ---- */
 
-static ask_algorithm algorithm(const char *domain, size_t number)
+static ask_algorithm games_algorithm(const char *domain, size_t number)
 {
     const bd_game *game = domain ? game_called(domain) : NULL;
     const bd_game_algorithm *own = game ? game->natives : NULL, *row = own;
@@ -33,7 +33,7 @@ static ask_algorithm algorithm(const char *domain, size_t number)
                            .source = row->source};
 }
 
-static const char *counter_name(unsigned counter)
+static const char *games_counter_name(unsigned counter)
 {
     return bd_game_counter_name((bd_game_counter)counter);
 }
@@ -41,7 +41,7 @@ static const char *counter_name(unsigned counter)
 /* ---- sessions ---- */
 
 /* A limit on memory is the process's, so it is one search's at a time. */
-static bool spreads(const ask_question *question)
+static bool games_spreads(const ask_question *question)
 {
     return !question->store && !question->limits.bytes;
 }
@@ -73,7 +73,7 @@ static bool open_book(ask_session *session, bd_error *error)
     return true;
 }
 
-static bool reads(const void *context, const char *text, size_t length)
+static bool games_reads(const void *context, const char *text, size_t length)
 {
     _Alignas(max_align_t) unsigned char state[BD_POSITION_BYTES];
     const game_session *own = context;
@@ -81,7 +81,7 @@ static bool reads(const void *context, const char *text, size_t length)
     return own->game->parse(own->problem, text, length, state, &error);
 }
 
-static bool open_session(ask_session *session, bd_error *error)
+static bool games_open_session(ask_session *session, bd_error *error)
 {
     game_session *own = session->own;
     if (!game_open(own, session->question, error))
@@ -89,13 +89,13 @@ static bool open_session(ask_session *session, bd_error *error)
     if (strchr(session->domain, '/'))
         session->domain = own->game->name;
     session->form = (ask_form){
-        .position = own->game->position, .has_start = true, .reads = reads, .context = own};
-    session->spreads = spreads(session->question);
+        .position = own->game->position, .has_start = true, .reads = games_reads, .context = own};
+    session->spreads = games_spreads(session->question);
     session->is_random = game_counts_playouts(own);
     return open_book(session, error);
 }
 
-static void close_session(ask_session *session)
+static void games_close_session(ask_session *session)
 {
     game_session *own = session->own;
     bd_error error;
@@ -112,7 +112,7 @@ static bool read_position(ask_answer *answer, const char *text, size_t length, b
     return own->game->parse(own->problem, text, length, instance->state, error);
 }
 
-static void release(ask_answer *answer)
+static void games_release(ask_answer *answer)
 {
     game_answer *found = answer->result;
     if (!found)
@@ -143,7 +143,7 @@ static bool is_exact(const ask_answer *answer)
 
 static bool is_estimate(const ask_answer *answer)
 {
-    const bd_game_result *result = result_of(answer);
+    const bd_game_result *result = games_result_of(answer);
     bd_value size = result->value < 0 ? -result->value : result->value;
     return result->has_value && !is_exact(answer) && size < BD_WON &&
            !game_counts_playouts(game_session_of(answer));
@@ -152,13 +152,13 @@ static bool is_estimate(const ask_answer *answer)
 static const char *outcome(const ask_answer *answer, char *out)
 {
     const game_position *here = answer->opened;
-    return game_value_text(game_session_of(answer), here->state, result_of(answer)->value,
+    return game_value_text(game_session_of(answer), here->state, games_result_of(answer)->value,
                            is_exact(answer), out);
 }
 
-static const char *measure(const ask_answer *answer, char *out)
+static const char *games_measure(const ask_answer *answer, char *out)
 {
-    const bd_game_result *result = result_of(answer);
+    const bd_game_result *result = games_result_of(answer);
     *out = '\0';
     if (!result->has_value)
         return out;
@@ -170,25 +170,25 @@ static const char *measure(const ask_answer *answer, char *out)
 }
 
 /* An estimate is no solution of a game. */
-static const char *ending(const ask_answer *answer)
+static const char *games_ending(const ask_answer *answer)
 {
     return answer->status == BD_SOLVED && is_estimate(answer) ? "searched" : NULL;
 }
 
-static char *solution_text(const ask_answer *answer)
+static char *games_solution_text(const ask_answer *answer)
 {
-    const bd_game_result *result = result_of(answer);
+    const bd_game_result *result = games_result_of(answer);
     return game_line_text(game_session_of(answer), result->line, result->length);
 }
 
-static char *picture(const ask_answer *answer, char **clues)
+static char *games_picture(const ask_answer *answer, char **clues)
 {
     const game_position *here = answer->opened;
     (void)clues;
     return game_picture(game_session_of(answer), here->state);
 }
 
-static bool is_bare(const ask_answer *answer)
+static bool games_is_bare(const ask_answer *answer)
 {
     (void)answer;
     return false;
@@ -203,7 +203,7 @@ static const char *side_to_move(const ask_answer *answer, bool other)
     return own->game->sides[own->game->side(own->problem, here->state) ^ other];
 }
 
-static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
+static bool games_check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     (void)error;
     const game_session *own = game_session_of(answer);
@@ -222,7 +222,7 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 
 /* ---- searching ---- */
 
-static void on_progress(void *context, const bd_game_progress *progress)
+static void games_on_progress(void *context, const bd_game_progress *progress)
 {
     ask_telling *to = context;
     const ask_progress told = {.seconds = progress->seconds,
@@ -252,7 +252,8 @@ static const char *rule_of(const ask_answer *answer)
 {
     const game_session *own = game_session_of(answer);
     const game_position *here = answer->opened;
-    bool is_ruled = strcmp(own->options.algorithm, "rules") == 0 && result_of(answer)->length > 0;
+    bool is_ruled = strcmp(own->options.algorithm, "rules") == 0 &&
+                    games_result_of(answer)->length > 0;
     const bd_game_rule *rule = is_ruled ? own->game->rules : NULL;
     while (rule && rule->name && rule->choose(own->problem, here->state) == BD_NO_MOVE)
         ++rule;
@@ -269,7 +270,7 @@ static void on_settled(void *context, const bd_game_settled *settled)
     game_keep(((ask_telling *)context)->answer->session->own, settled);
 }
 
-static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+static void games_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     game_session *own = answer->session->own;
     const game_position *instance = answer->opened;
@@ -279,12 +280,12 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     options.seed = answer->seed;
     options.limits.bytes = bytes;
     options.limits.seconds = ask_seconds_left(answer);
-    options.observer = (bd_game_observer){.context = &to,
-                                          .visit = sink->wants & ASK_WANTS_STEPS ? on_visit : NULL,
-                                          .tried = on_tried,
-                                          .settled = own->book ? on_settled : NULL,
-                                          .progress = sink->wants & ASK_WANTS_PROGRESS ? on_progress
-                                                                                       : NULL};
+    options.observer = (bd_game_observer){
+        .context = &to,
+        .visit = sink->wants & ASK_WANTS_STEPS ? on_visit : NULL,
+        .tried = on_tried,
+        .settled = own->book ? on_settled : NULL,
+        .progress = sink->wants & ASK_WANTS_PROGRESS ? games_on_progress : NULL};
     if (answer->session->question->analyses)
         game_analyse(answer, &options);
     else
@@ -303,9 +304,9 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 }
 
 /* The score in numbers and in words, the best line, and the depth that was searched. */
-static void add_facts(const ask_answer *answer, json_draft *object)
+static void games_add_facts(const ask_answer *answer, json_draft *object)
 {
-    const bd_game_result *result = result_of(answer);
+    const bd_game_result *result = games_result_of(answer);
     char text[MEASURE_SIZE];
     if (!result->has_value)
         return;
@@ -324,7 +325,7 @@ static void add_facts(const ask_answer *answer, json_draft *object)
 
 /* ---- analysis ---- */
 
-static void add_more(const ask_answer *answer, json_draft *object)
+static void games_add_more(const ask_answer *answer, json_draft *object)
 {
     if (answer->session->question->analyses)
         object_add(object, "moves", game_choices_json(answer));
@@ -332,7 +333,7 @@ static void add_more(const ask_answer *answer, json_draft *object)
         object_add(object, "visits", game_visits_json(answer));
 }
 
-static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
+static bool games_tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
 {
     if (answer->session->question->analyses)
         return game_choices_print(answer, out);
@@ -345,7 +346,7 @@ static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
 
 /* ---- fresh positions ---- */
 
-static unsigned generates(const char *domain)
+static unsigned games_generates(const char *domain)
 {
     return game_has(domain) ? TAKES_PLIES : 0;
 }
@@ -356,27 +357,27 @@ const ask_kind ask_games = {
     .solution = "a search of the game",
     .limit_on_nodes = "stopped at the limit on positions visited",
     .counters = BD_GAME_COUNTER_COUNT,
-    .counter_name = counter_name,
+    .counter_name = games_counter_name,
     .is_rated = true,
     .has = game_has,
-    .algorithm = algorithm,
+    .algorithm = games_algorithm,
     .session_size = sizeof(game_session),
     .instance_size = sizeof(game_position),
     .result_size = sizeof(game_answer),
-    .open = open_session,
-    .close = close_session,
+    .open = games_open_session,
+    .close = games_close_session,
     .read = read_position,
-    .search = search,
-    .check = check,
+    .search = games_search,
+    .check = games_check,
     .generate = game_generate,
-    .generates = generates,
-    .release = release,
-    .solution_text = solution_text,
-    .picture = picture,
-    .measure = measure,
-    .ending = ending,
-    .is_bare = is_bare,
-    .add_facts = add_facts,
-    .add_more = add_more,
-    .tell_after = tell_after,
+    .generates = games_generates,
+    .release = games_release,
+    .solution_text = games_solution_text,
+    .picture = games_picture,
+    .measure = games_measure,
+    .ending = games_ending,
+    .is_bare = games_is_bare,
+    .add_facts = games_add_facts,
+    .add_more = games_add_more,
+    .tell_after = games_tell_after,
 };

@@ -37,7 +37,8 @@ bool game_random_position(const game_session *own, unsigned plies, bd_random *ra
     return false;
 }
 
-static bool tell(const game_session *own, const game_position *position, const ask_sink *sink)
+static bool games_generate_tell(const game_session *own, const game_position *position,
+                                const ask_sink *sink)
 {
     bool is_drawn = sink->wants & ASK_WANTS_PICTURES && own->game->draw;
     char *text = game_position_text(own, position->state);
@@ -83,7 +84,7 @@ bool game_generate(ask_session *session, const ask_sink *sink, bd_error *error)
     for (uint64_t left = question->most ? question->most : 1; left > 0 && goes_on; --left) {
         if (!draw_position(own, is_given, &plies, &random, &position, error))
             return false;
-        goes_on = tell(own, &position, sink) && !ask_is_stopped(question);
+        goes_on = games_generate_tell(own, &position, sink) && !ask_is_stopped(question);
     }
     return goes_on;
 }

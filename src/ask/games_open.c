@@ -103,7 +103,7 @@ static bool table_fits(const ask_question *question, bd_error *error)
                    dashes, show_bytes(asked, bytes), show_bytes(has, machine));
 }
 
-static bool set_options(game_session *own, const ask_question *question, bd_error *error)
+static bool games_open_set_options(game_session *own, const ask_question *question, bd_error *error)
 {
     bd_game_options *options = &own->options;
     *options = bd_game_defaults();
@@ -151,7 +151,7 @@ bool game_open(game_session *own, const ask_question *question, bd_error *error)
 {
     const bd_game *game = own->game = find_game(question->domain, error);
     const bd_setup setup = {.shape = shape_of(question->domain), .goal = question->goal};
-    if (!game || !set_options(own, question, error))
+    if (!game || !games_open_set_options(own, question, error))
         return false;
     own->problem = calloc(1, game->problem_size);
     if (!own->problem)

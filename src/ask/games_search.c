@@ -11,8 +11,9 @@ static bool may_end_without_move(const game_session *own, const ask_question *qu
 }
 
 /* The options of the second search. */
-static bd_game_options rest_of(const bd_game_options *options, const ask_question *question,
-                               const bd_game_result *spent)
+static bd_game_options games_search_rest_of(const bd_game_options *options,
+                                            const ask_question *question,
+                                            const bd_game_result *spent)
 {
     bd_game_options rest = *options;
     uint64_t visited = spent->counter[BD_GAME_NODES];
@@ -30,7 +31,7 @@ static bd_game_options rest_of(const bd_game_options *options, const ask_questio
     return rest;
 }
 
-static void add_effort(bd_game_result *all, const bd_game_result *earlier)
+static void games_search_add_effort(bd_game_result *all, const bd_game_result *earlier)
 {
     for (unsigned i = 0; i < BD_GAME_COUNTER_COUNT; ++i)
         if (i != BD_GAME_PEAK_BYTES)
@@ -41,8 +42,9 @@ static void add_effort(bd_game_result *all, const bd_game_result *earlier)
     all->seconds += earlier->seconds;
 }
 
-static const char *search(const game_session *own, const ask_question *question, const void *state,
-                          const bd_game_options *options, bd_game_result *result)
+static const char *search_to_a_move(const game_session *own, const ask_question *question,
+                                    const void *state, const bd_game_options *options,
+                                    bd_game_result *result)
 {
     if (!may_end_without_move(own, question, options)) {
         bd_game_search(own->game, own->problem, state, options, result);
@@ -57,15 +59,15 @@ static const char *search(const game_session *own, const ask_question *question,
         *result = first;
         return options->algorithm;
     }
-    const bd_game_options rest = rest_of(options, question, &first);
+    const bd_game_options rest = games_search_rest_of(options, question, &first);
     bd_game_search(own->game, own->problem, state, &rest, result);
-    add_effort(result, &first);
+    games_search_add_effort(result, &first);
     bd_game_result_free(&first);
     return rest.algorithm;
 }
 
 /* A book that cannot be used is told of once, and done without. */
-static void give_up(game_session *own, const bd_error *error)
+static void games_search_give_up(game_session *own, const bd_error *error)
 {
     ask_warn(own->asked, BD_SYSTEM, "%s", error->message);
     bd_store_close(own->book, NULL);
@@ -79,7 +81,7 @@ void game_keep(game_session *own, const bd_game_settled *settled)
     const bd_game_result found = {
         .has_value = true, .is_proved = true, .value = settled->value, .line = &move, .length = 1};
     if (own->book && !book_add(own->book, own, settled->position, &found, &error))
-        give_up(own, &error);
+        games_search_give_up(own, &error);
 }
 
 const char *game_search(game_session *own, const ask_question *question, const void *state,
@@ -92,9 +94,9 @@ const char *game_search(game_session *own, const ask_question *question, const v
     if (stored == BD_STORE_FOUND)
         return NULL;
     if (stored == BD_STORE_FAILED)
-        give_up(own, &error);
-    const char *algorithm = search(own, question, state, options, result);
+        games_search_give_up(own, &error);
+    const char *algorithm = search_to_a_move(own, question, state, options, result);
     if (own->book && !book_add(own->book, own, state, result, &error))
-        give_up(own, &error);
+        games_search_give_up(own, &error);
     return algorithm;
 }

@@ -58,9 +58,9 @@ json_t *game_line_json(const game_session *own, const bd_move *line, size_t leng
 }
 
 /* The text that `write` makes of a position. */
-static char *text_of(size_t (*write)(const void *problem, const void *state, char *out,
-                                     size_t size),
-                     const game_session *own, const void *state)
+static char *games_text_of(size_t (*write)(const void *problem, const void *state, char *out,
+                                           size_t size),
+                           const game_session *own, const void *state)
 {
     size_t length = write(own->problem, state, NULL, 0);
     char *text = malloc(length + 1);
@@ -71,12 +71,12 @@ static char *text_of(size_t (*write)(const void *problem, const void *state, cha
 
 char *game_picture(const game_session *own, const void *state)
 {
-    return own->game->draw ? text_of(own->game->draw, own, state) : calloc(1, 1);
+    return own->game->draw ? games_text_of(own->game->draw, own, state) : calloc(1, 1);
 }
 
 char *game_position_text(const game_session *own, const void *state)
 {
-    return text_of(own->game->format, own, state);
+    return games_text_of(own->game->format, own, state);
 }
 
 /* ---- the moves of a Monte Carlo tree ---- */

@@ -50,7 +50,7 @@ static void add_question(json_draft *object, const ask_answer *answer)
         add_parameters(object, answer->session->question);
 }
 
-static void add_solution(json_draft *object, const ask_answer *answer)
+static void json_add_solution(json_draft *object, const ask_answer *answer)
 {
     char *text = answer->session->kind->solution_text(answer);
     object_add(object, answer->has_solution ? "solution" : "best",
@@ -74,7 +74,7 @@ static void add_outcome(json_draft *object, const ask_answer *answer)
     if (answer->opened && answer->session->kind->add_facts)
         answer->session->kind->add_facts(answer, object);
     if (is_found && wants_one)
-        add_solution(object, answer);
+        json_add_solution(object, answer);
     if (answer->opened && !wants_one) {
         bool fits = answer->solutions <= INT64_MAX;
         object_number(object, "solutions", fits ? answer->solutions : INT64_MAX);
@@ -86,7 +86,7 @@ static void add_outcome(json_draft *object, const ask_answer *answer)
         answer->session->kind->add_more(answer, object);
 }
 
-static void add_effort(json_draft *object, const ask_answer *answer)
+static void json_add_effort(json_draft *object, const ask_answer *answer)
 {
     const ask_kind *kind = answer->session->kind;
     for (unsigned i = 0; answer->counter && i < kind->counters; ++i)
@@ -103,7 +103,7 @@ json_t *ask_json(const ask_answer *answer)
     json_draft object = object_new();
     add_question(&object, answer);
     add_outcome(&object, answer);
-    add_effort(&object, answer);
+    json_add_effort(&object, answer);
     return object_done(&object);
 }
 
@@ -123,7 +123,7 @@ static bool write_rest(const ask_answer *answer, FILE *out)
 {
     json_draft object = object_new();
     add_outcome(&object, answer);
-    add_effort(&object, answer);
+    json_add_effort(&object, answer);
     return write_value(object_done(&object), "],", out, "}\n");
 }
 

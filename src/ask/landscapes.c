@@ -38,19 +38,19 @@ static const void *problem_of(const ask_answer *answer)
     return ((const landscape_instance *)answer->opened)->problem;
 }
 
-static const bd_local_result *result_of(const ask_answer *answer)
+static const bd_local_result *landscapes_result_of(const ask_answer *answer)
 {
     return answer->result;
 }
 
 /* ---- domains and algorithms ---- */
 
-static bool has(const char *domain)
+static bool landscapes_has(const char *domain)
 {
     return bd_landscape_find(domain);
 }
 
-static ask_algorithm algorithm(const char *domain, size_t number)
+static ask_algorithm landscapes_algorithm(const char *domain, size_t number)
 {
     const bd_local_algorithm *row = bd_local_algorithms();
     (void)domain;
@@ -60,14 +60,14 @@ static ask_algorithm algorithm(const char *domain, size_t number)
 }
 
 /* By what the landscape provides. */
-static bool serves(const ask_question *question, const char *algorithm)
+static bool landscapes_serves(const ask_question *question, const char *algorithm)
 {
     const bd_landscape *landscape = bd_landscape_find(question->domain);
     const bd_local_options options = bd_local_defaults_for(landscape, algorithm);
     return bd_local_check(landscape, &options, NULL);
 }
 
-static const char *counter_name(unsigned counter)
+static const char *landscapes_counter_name(unsigned counter)
 {
     return bd_local_counter_name((bd_local_counter)counter);
 }
@@ -82,7 +82,7 @@ ask_form form_of_landscape(const bd_landscape *landscape)
                       .gathering_size = landscape->gathering_size};
 }
 
-static void words(const char *domain, bool *is_file, bool *is_goal)
+static void landscapes_words(const char *domain, bool *is_file, bool *is_goal)
 {
     const bd_landscape *landscape = bd_landscape_find(domain);
     *is_file = landscape->is_file;
@@ -100,7 +100,8 @@ static bool set_parameters(bd_local_options *options, const ask_question *questi
     return true;
 }
 
-static bool set_options(landscape_session *own, const ask_question *question, bd_error *error)
+static bool landscapes_set_options(landscape_session *own, const ask_question *question,
+                                   bd_error *error)
 {
     bd_local_options *options = &own->options;
     *options = bd_local_defaults_for(own->landscape, question->algorithm);
@@ -118,7 +119,7 @@ static bool set_options(landscape_session *own, const ask_question *question, bd
            bd_local_check(own->landscape, options, error);
 }
 
-static bool open_session(ask_session *session, bd_error *error)
+static bool landscapes_open_session(ask_session *session, bd_error *error)
 {
     landscape_session *own = session->own;
     const ask_question *question = session->question;
@@ -129,12 +130,13 @@ static bool open_session(ask_session *session, bd_error *error)
     own->has_default_time = !question->is_measured &&
                             (landscape->every_assignment_serves || own->is_lowered) &&
                             question->limits.seconds == 0 && !question->limits.nodes;
-    return set_options(own, question, error);
+    return landscapes_set_options(own, question, error);
 }
 
 /* ---- instances ---- */
 
-static bool read_instance(ask_answer *answer, const char *text, size_t length, bd_error *error)
+static bool landscapes_read_instance(ask_answer *answer, const char *text, size_t length,
+                                     bd_error *error)
 {
     const landscape_session *own = session_of(answer);
     landscape_instance *instance = answer->opened;
@@ -146,7 +148,7 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
     return instance->problem;
 }
 
-static void release(ask_answer *answer)
+static void landscapes_release(ask_answer *answer)
 {
     landscape_instance *instance = answer->opened;
     if (answer->result)
@@ -155,7 +157,7 @@ static void release(ask_answer *answer)
         bd_landscape_close(session_of(answer)->landscape, instance->problem);
 }
 
-static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
+static bool landscapes_check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     return check_assignment(session_of(answer)->landscape, problem_of(answer),
                             answer->session->question->solution, verdict, error);
@@ -165,14 +167,14 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 
 enum { USUAL_SIZE = 100 };
 
-static unsigned generates(const char *domain)
+static unsigned landscapes_generates(const char *domain)
 {
     const bd_landscape *landscape = bd_landscape_find(domain);
     return landscape && landscape->generate ? TAKES_SIZE : 0;
 }
 
 /* One, which is a file. */
-static bool generate(ask_session *session, const ask_sink *sink, bd_error *error)
+static bool landscapes_generate(ask_session *session, const ask_sink *sink, bd_error *error)
 {
     const ask_question *question = session->question;
     const bd_landscape *landscape = ((const landscape_session *)session->own)->landscape;
@@ -198,7 +200,7 @@ static bool generate(ask_session *session, const ask_sink *sink, bd_error *error
 
 /* ---- searching ---- */
 
-static void on_progress(void *context, const bd_local_progress *progress)
+static void landscapes_on_progress(void *context, const bd_local_progress *progress)
 {
     ask_telling *to = context;
     const ask_progress told = {.seconds = progress->seconds,
@@ -210,7 +212,7 @@ static void on_progress(void *context, const bd_local_progress *progress)
     telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 
-static void on_improved(void *context, int64_t reached)
+static void landscapes_on_improved(void *context, int64_t reached)
 {
     ask_telling *to = context;
     char text[COST_SIZE];
@@ -220,15 +222,16 @@ static void on_improved(void *context, int64_t reached)
 
 static int64_t reached(const ask_answer *answer)
 {
-    return session_of(answer)->landscape->reached(problem_of(answer), result_of(answer)->values);
+    return session_of(answer)->landscape->reached(problem_of(answer),
+                                                  landscapes_result_of(answer)->values);
 }
 
 /* The library reports BD_GAVE_UP or a time limit, although the search may have done its work: every assignment is a
  * solution, or one was found before the goal was lowered. Then the best found is the answer. */
-static bd_status status_of(const ask_answer *answer)
+static bd_status landscapes_status_of(const ask_answer *answer)
 {
     const landscape_session *own = session_of(answer);
-    bd_status status = result_of(answer)->status;
+    bd_status status = landscapes_result_of(answer)->status;
     bool is_measured = answer->session->question->is_measured;
     bool is_content = status == BD_GAVE_UP || (status == BD_LIMIT_TIME && own->has_default_time);
     return is_content && answer->has_solution && answer->has_proof && !own->options.has_target &&
@@ -237,12 +240,12 @@ static bd_status status_of(const ask_answer *answer)
                : status;
 }
 
-static void fill_answer(ask_answer *answer)
+static void landscapes_fill_answer(ask_answer *answer)
 {
     static const char after_default_time[] =
         "after the default 10 s; --limit-time sets another time";
     const landscape_session *own = session_of(answer);
-    const bd_local_result *result = result_of(answer);
+    const bd_local_result *result = landscapes_result_of(answer);
     answer->has_solution = result->has_assignment &&
                            (own->landscape->every_assignment_serves || result->optimal);
     answer->has_candidate = result->has_assignment && !answer->has_solution;
@@ -252,7 +255,7 @@ static void fill_answer(ask_answer *answer)
     answer->is_proved = result->optimal;
     answer->has_cost = result->has_assignment;
     answer->cost = result->cost;
-    answer->status = status_of(answer);
+    answer->status = landscapes_status_of(answer);
     answer->error = result->error;
     if (result->status == BD_LIMIT_TIME && own->has_default_time)
         answer->remark = after_default_time;
@@ -262,7 +265,7 @@ static void fill_answer(ask_answer *answer)
     answer->threads = result->threads;
 }
 
-static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+static void landscapes_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const landscape_session *own = session_of(answer);
     landscape_instance *instance = answer->opened;
@@ -274,31 +277,32 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     options.seed = answer->seed;
     options.context = &to;
     if (sink->wants & ASK_WANTS_PROGRESS)
-        options.progress = on_progress;
+        options.progress = landscapes_on_progress;
     const lowering what = {.landscape = own->landscape,
                            .text = instance->text,
                            .length = instance->length,
-                           .improved = sink->wants & ASK_WANTS_IMPROVED ? on_improved : NULL,
+                           .improved = sink->wants & ASK_WANTS_IMPROVED ? landscapes_on_improved
+                                                                        : NULL,
                            .context = &to};
     if (own->is_lowered)
         instance->problem = lower_goals(&what, instance->problem, &options, answer->result);
     else
         bd_local_search(own->landscape, instance->problem, &options, answer->result);
-    fill_answer(answer);
+    landscapes_fill_answer(answer);
 }
 
 /* ---- what sinks ask ---- */
 
-static char *solution_text(const ask_answer *answer)
+static char *landscapes_solution_text(const ask_answer *answer)
 {
     return text_of_values(session_of(answer)->landscape->format, problem_of(answer),
-                          result_of(answer)->values);
+                          landscapes_result_of(answer)->values);
 }
 
-static char *picture(const ask_answer *answer, char **clues)
+static char *landscapes_picture(const ask_answer *answer, char **clues)
 {
     const bd_landscape *landscape = session_of(answer)->landscape;
-    const bd_local_result *result = result_of(answer);
+    const bd_local_result *result = landscapes_result_of(answer);
     if (!answer->has_solution)
         return calloc(1, 1);
     *clues = clues_of_landscape(landscape, problem_of(answer));
@@ -306,7 +310,7 @@ static char *picture(const ask_answer *answer, char **clues)
 }
 
 /* "length 7542", "5 colours" or, where it is no solution, "3 conflicts" */
-static const char *measure(const ask_answer *answer, char *out)
+static const char *landscapes_measure(const ask_answer *answer, char *out)
 {
     const bd_landscape *landscape = session_of(answer)->landscape;
     *out = '\0';
@@ -317,7 +321,7 @@ static const char *measure(const ask_answer *answer, char *out)
     return out;
 }
 
-static const char *ending(const ask_answer *answer)
+static const char *landscapes_ending(const ask_answer *answer)
 {
     bool misses_target = answer->status == BD_GAVE_UP && answer->has_solution;
     if (answer->status == BD_SOLVED && answer->has_candidate)
@@ -325,7 +329,7 @@ static const char *ending(const ask_answer *answer)
     return misses_target ? "target not reached within the limit" : NULL;
 }
 
-static bool is_bare(const ask_answer *answer)
+static bool landscapes_is_bare(const ask_answer *answer)
 {
     return session_of(answer)->landscape->gather;
 }
@@ -345,14 +349,14 @@ static void describe(const ask_answer *answer, json_draft *object)
     object_add(object, "parameters", object_done(&parameters));
 }
 
-static void add_facts(const ask_answer *answer, json_draft *object)
+static void landscapes_add_facts(const ask_answer *answer, json_draft *object)
 {
     const bd_landscape *landscape = session_of(answer)->landscape;
     if (landscape->goal && answer->has_solution)
         object_add(object, landscape->goal, json_integer(reached(answer)));
 }
 
-static void add_more(const ask_answer *answer, json_draft *object)
+static void landscapes_add_more(const ask_answer *answer, json_draft *object)
 {
     if (answer->counted)
         object_number(object, "steps",
@@ -365,27 +369,27 @@ const ask_kind ask_landscapes = {
     .solution = "local search",
     .limit_on_nodes = "stopped at the limit on steps",
     .counters = BD_LOCAL_COUNTER_COUNT,
-    .counter_name = counter_name,
-    .has = has,
-    .algorithm = algorithm,
-    .serves = serves,
-    .words = words,
+    .counter_name = landscapes_counter_name,
+    .has = landscapes_has,
+    .algorithm = landscapes_algorithm,
+    .serves = landscapes_serves,
+    .words = landscapes_words,
     .session_size = sizeof(landscape_session),
     .instance_size = sizeof(landscape_instance),
     .result_size = sizeof(bd_local_result),
-    .open = open_session,
-    .read = read_instance,
-    .search = search,
-    .check = check,
-    .release = release,
-    .generate = generate,
-    .generates = generates,
-    .solution_text = solution_text,
-    .picture = picture,
-    .measure = measure,
-    .ending = ending,
-    .is_bare = is_bare,
+    .open = landscapes_open_session,
+    .read = landscapes_read_instance,
+    .search = landscapes_search,
+    .check = landscapes_check,
+    .release = landscapes_release,
+    .generate = landscapes_generate,
+    .generates = landscapes_generates,
+    .solution_text = landscapes_solution_text,
+    .picture = landscapes_picture,
+    .measure = landscapes_measure,
+    .ending = landscapes_ending,
+    .is_bare = landscapes_is_bare,
     .describe = describe,
-    .add_facts = add_facts,
-    .add_more = add_more,
+    .add_facts = landscapes_add_facts,
+    .add_more = landscapes_add_more,
 };

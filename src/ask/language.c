@@ -12,7 +12,7 @@ const char *language_code(sudoku_language language)
     return codes[language];
 }
 
-static bool find(const char *code, size_t length, sudoku_language *language)
+static bool language_find(const char *code, size_t length, sudoku_language *language)
 {
     for (unsigned i = 0; i < SUDOKU_LANGUAGES; ++i)
         if (strlen(codes[i]) == length && strncmp(codes[i], code, length) == 0) {
@@ -27,9 +27,9 @@ bool language_choose(const char *code, const char *locale, sudoku_language *lang
 {
     *language = SUDOKU_ENGLISH;
     if (code)
-        return find(code, strlen(code), language) ||
+        return language_find(code, strlen(code), language) ||
                bd_fail(error, BD_BAD_USAGE, 0, "language '%.60s': expected en or it", code);
     if (locale)
-        find(locale, strcspn(locale, "_.@"), language);
+        language_find(locale, strcspn(locale, "_.@"), language);
     return true;
 }

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 
 /* Adds the effort of the last search. */
-static void add_effort(bd_local_result *all, const bd_local_result *last)
+static void lowering_add_effort(bd_local_result *all, const bd_local_result *last)
 {
     uint64_t peak = all->counter[BD_LOCAL_PEAK_BYTES];
     for (unsigned i = 0; i < BD_LOCAL_COUNTER_COUNT; ++i)
@@ -72,7 +72,7 @@ void *lower_goals(const lowering *what, void *problem, const bd_local_options *o
         if (!tried)
             break;
         bd_local_search(landscape, tried, &lower, &next);
-        add_effort(result, &next);
+        lowering_add_effort(result, &next);
         result->status = next.status;
         result->error = next.error;
         bool is_better = next.status == BD_SOLVED;

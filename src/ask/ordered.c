@@ -37,7 +37,7 @@ static void wait_for_room(ordered_queue *queue)
 }
 
 /* False: there is no more. `turn` is the number of the batch, from 0. */
-static bool fill(ordered_queue *queue, uint64_t *turn)
+static bool ordered_fill(ordered_queue *queue, uint64_t *turn)
 {
     pthread_mutex_lock(&queue->filling);
     *turn = queue->filled;
@@ -82,7 +82,7 @@ static void *take_through(void *given)
 {
     ordered_queue *queue = given;
     uint64_t turn;
-    while (fill(queue, &turn)) {
+    while (ordered_fill(queue, &turn)) {
         queue->work->work(queue->work->context, batch_of(queue, turn));
         finish(queue, turn);
     }

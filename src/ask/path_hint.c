@@ -49,7 +49,7 @@ static void say_sentence(const ask_answer *answer, const char *move, size_t left
 }
 
 /* The parts of the step. NULL: no memory. */
-static json_t *json_of_step(const ask_answer *answer, const char *move, size_t left)
+static json_t *path_hint_json_of_step(const ask_answer *answer, const char *move, size_t left)
 {
     json_draft step = object_new();
     object_text(&step, "move", move);
@@ -76,7 +76,7 @@ static bool say_move(const ask_answer *answer, ask_hint *hint, size_t at, char *
     hint->picture = drawing_of_state(problem, here);
     say_sentence(answer, names[at], left, sentence);
     if (!is_nudge)
-        hint->step = json_of_step(answer, names[at], left);
+        hint->step = path_hint_json_of_step(answer, names[at], left);
     move_names_free(names, result->length);
     return hint->picture && (is_nudge || hint->step);
 }

@@ -21,14 +21,14 @@ ask_progress path_progress_of(const bd_progress *progress)
                           .bytes = progress->bytes};
 }
 
-static void on_progress(void *context, const bd_progress *progress)
+static void path_on_progress(void *context, const bd_progress *progress)
 {
     ask_telling *to = context;
     const ask_progress told = path_progress_of(progress);
     telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 
-static void on_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
+static void path_on_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
 {
     ask_telling *to = context;
     const bd_problem *problem = &path_session_of(to->answer)->problem;
@@ -48,14 +48,14 @@ static void observe(bd_observer *observer, ask_telling *to, const bd_algorithm *
 {
     observer->context = to;
     if (to->sink->wants & ASK_WANTS_PROGRESS)
-        observer->progress = on_progress;
+        observer->progress = path_on_progress;
     if (to->sink->wants & ASK_WANTS_IMPROVED && by->traits & BD_IMPROVES)
-        observer->improved = on_improved;
+        observer->improved = path_on_improved;
     if (to->sink->wants & ASK_WANTS_STEPS)
         observer->event = on_step;
 }
 
-static bool on_listed(void *context, const bd_move *moves, size_t length)
+static bool path_on_listed(void *context, const bd_move *moves, size_t length)
 {
     ask_telling *to = context;
     ask_answer *answer = to->answer;
@@ -75,7 +75,7 @@ static void search_all(ask_telling *to, const bd_options *options)
     ask_answer *answer = to->answer;
     const bd_problem *problem = &path_session_of(answer)->problem;
     bool lists = answer->session->question->wanted == BD_WANT_ALL;
-    const bd_shortest each = {.context = to, .solution = lists ? on_listed : NULL};
+    const bd_shortest each = {.context = to, .solution = lists ? path_on_listed : NULL};
     bd_result *result = &((path_result *)answer->result)->found;
     bd_search_shortest(problem->domain, problem->data, path_instance_of(answer)->state, options,
                        &each, &answer->solutions, result);
@@ -92,7 +92,7 @@ static bool on_best(void *context, const bd_move *moves, size_t length, bd_cost 
     path_result *result = to->answer->result;
     result->dearest = cost;
     result->dearest_length = length;
-    return on_listed(context, moves, length);
+    return path_on_listed(context, moves, length);
 }
 
 /* The cheapest paths. */
@@ -183,7 +183,7 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     answer->counter = result->counted ? result->counter : NULL;
 }
 
-static void fill_answer(ask_answer *answer)
+static void path_fill_answer(ask_answer *answer)
 {
     const bd_result *result = path_result_of(answer);
     answer->status = answer->error.code == BD_OK ? result->status : BD_FAILED;
@@ -212,5 +212,5 @@ void path_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
         answer->algorithm = NULL;
     else
         search_problem(answer, bytes, sink);
-    fill_answer(answer);
+    path_fill_answer(answer);
 }

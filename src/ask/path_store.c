@@ -22,16 +22,16 @@ enum { MOST_ROOM = 1 << 30 };
 static const double patience = 0.5;
 
 /* Whatever is wrong with a store lies outside the question, unless its name is bad. */
-static void warn(const path_store *self, const bd_error *error)
+static void path_store_warn(const path_store *self, const bd_error *error)
 {
     bool is_usage = error->code == BD_BAD_USAGE;
     ask_warn(self->session, is_usage ? BD_BAD_USAGE : BD_SYSTEM, "%s", error->message);
 }
 
 /* Warns, once, and does without. */
-static void give_up(path_store *self, const bd_error *error)
+static void path_store_give_up(path_store *self, const bd_error *error)
 {
-    warn(self, error);
+    path_store_warn(self, error);
     bd_store_close(self->store, NULL);
     self->store = NULL;
 }
@@ -51,7 +51,7 @@ void path_store_open(path_store *self, const ask_session *session, const bd_prob
     self->rules = rules;
     if (!open_store(&self->store, question->store, rules, question->domain, question->goal, 0,
                     &error))
-        give_up(self, &error);
+        path_store_give_up(self, &error);
     self->flushed = bd_clock_seconds();
 }
 
@@ -88,7 +88,7 @@ void path_store_close(path_store *self)
 {
     bd_error error;
     if (!bd_store_close(self->store, &error))
-        warn(self, &error);
+        path_store_warn(self, &error);
     self->store = NULL;
     if (self->is_loaded)
         bd_perimeter_close(&self->perimeter);
@@ -114,7 +114,7 @@ static bool find_proved(path_store *self, const void *key, bd_store_row *row)
     bd_error error;
     bd_store_answer answer = bd_store_find(self->store, key, row, &error);
     if (answer == BD_STORE_FAILED)
-        give_up(self, &error);
+        path_store_give_up(self, &error);
     return answer == BD_STORE_FOUND && row->exact;
 }
 
@@ -125,7 +125,7 @@ static bool play(path_store *self, void *state, bd_move move, bd_cost *cost)
     if (bd_play(self->rules->domain, self->rules->data, state, move, cost, &error))
         return true;
     if (error.code == BD_NO_MEMORY)
-        give_up(self, &error);
+        path_store_give_up(self, &error);
     return false;
 }
 
@@ -261,7 +261,7 @@ static bool is_short_sighted(path_store *self, const bd_problem *problem, bd_cos
     bd_error error;
     rim_sample sample = {.rules = self->rules, .problem = problem, .depth = depth};
     if (!bd_store_scan(self->store, depth, sample_rim, &sample, &error)) {
-        give_up(self, &error);
+        path_store_give_up(self, &error);
         return false;
     }
     return 3 * sample.sum < 2 * (uint64_t)depth * sample.rows;
@@ -280,7 +280,7 @@ static bool fill_perimeter(path_store *self, const perimeter_plan *plan)
         return false;
     if (bd_store_scan(self->store, plan->depth, load_row, &load, &error))
         return !load.refused && !is_stopped(self) && self->perimeter.table.count >= plan->rows;
-    give_up(self, &error);
+    path_store_give_up(self, &error);
     return false;
 }
 
@@ -305,7 +305,7 @@ static bool could_use(const path_store *self, const bd_options *options)
 }
 
 /* Adds what an earlier part of a search took. */
-static void add_effort(bd_result *result, const bd_result *earlier)
+static void path_store_add_effort(bd_result *result, const bd_result *earlier)
 {
     result->seconds += earlier->seconds;
     result->counter[BD_GENERATED] += earlier->counter[BD_GENERATED];
@@ -365,7 +365,7 @@ void path_store_search(path_store *self, const bd_problem *problem, const void *
     if (could)
         rest = with_perimeter(self, options, &earlier);
     bd_search(problem->domain, problem->data, state, &rest, result);
-    add_effort(result, &earlier);
+    path_store_add_effort(result, &earlier);
 }
 
 /* ---- learning ---- */
@@ -427,5 +427,5 @@ void path_store_learn(path_store *self, const void *key, const char *position,
         self->flushed = now;
     }
     if (!ok)
-        give_up(self, &error);
+        path_store_give_up(self, &error);
 }

@@ -25,7 +25,7 @@ const bd_problem *ask_path_problem(const ask_session *session)
 
 /* ---- domains and algorithms ---- */
 
-static bool has(const char *domain)
+static bool paths_has(const char *domain)
 {
     size_t length = strcspn(domain, ":");
     if (plugin_is_named(domain))
@@ -36,7 +36,7 @@ static bool has(const char *domain)
     return false;
 }
 
-static ask_algorithm algorithm(const char *domain, size_t number)
+static ask_algorithm paths_algorithm(const char *domain, size_t number)
 {
     size_t count;
     const bd_algorithm *all = bd_algorithms(&count);
@@ -50,7 +50,7 @@ static ask_algorithm algorithm(const char *domain, size_t number)
                            .source = all[number].source};
 }
 
-static const char *counter_name(unsigned counter)
+static const char *paths_counter_name(unsigned counter)
 {
     return bd_counter_name((bd_counter)counter);
 }
@@ -58,7 +58,7 @@ static const char *counter_name(unsigned counter)
 /* ---- how to search ---- */
 
 /* False: not in that way. */
-static bool set_options(path_session *own, const ask_question *question, bd_error *error)
+static bool paths_set_options(path_session *own, const ask_question *question, bd_error *error)
 {
     const char *usual = question->best ? "astar" : NULL;
     own->algorithm = algorithm_of(own->problem.domain,
@@ -203,7 +203,7 @@ static bool settle(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
-    if (!set_options(own, question, error))
+    if (!paths_set_options(own, question, error))
         return false;
     session->is_random = own->algorithm->traits & BD_USES_SEED || question->ties == BD_TIES_RANDOM;
     own->may_improve = question->tables && own->setup.patterns && !question->heuristic &&
@@ -230,7 +230,7 @@ static bool stand_in(ask_session *session, bd_error *error)
 {
     const ask_question *question = session->question;
     return session->ended && open_in_its_place(session, error) &&
-           (!question->algorithm || set_options(session->own, question, error));
+           (!question->algorithm || paths_set_options(session->own, question, error));
 }
 
 static bool open_at_once(ask_session *session, bd_error *error)
@@ -295,7 +295,7 @@ static bool has_default_start(const bd_problem *problem)
     return problem->domain->parse(problem->data, "", 0, state, NULL);
 }
 
-static bool reads(const void *context, const char *text, size_t length)
+static bool paths_reads(const void *context, const char *text, size_t length)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
     const bd_problem *problem = context;
@@ -312,7 +312,7 @@ ask_form form_of_paths(const bd_problem *problem)
                      .is_file = problem->domain->is_file,
                      .gather = problem->domain->gather,
                      .gathering_size = problem->domain->gathering_size,
-                     .reads = reads,
+                     .reads = paths_reads,
                      .context = problem};
     if (twin) {
         form.gather = twin->gather;
@@ -321,7 +321,7 @@ ask_form form_of_paths(const bd_problem *problem)
     return form;
 }
 
-static bool open_session(ask_session *session, bd_error *error)
+static bool paths_open_session(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
@@ -345,7 +345,7 @@ static bool open_session(ask_session *session, bd_error *error)
     return true;
 }
 
-static void close_session(ask_session *session)
+static void paths_close_session(ask_session *session)
 {
     path_session *own = session->own;
     path_store_close(&own->store);
@@ -365,11 +365,12 @@ static bool improve_tables(ask_session *session, bd_error *error)
     const ask_tables *tables = question->tables;
     return !own->may_improve ||
            !tables->improve(tables->context, &own->problem, session->seconds) ||
-           (set_options(own, question, error) &&
+           (paths_set_options(own, question, error) &&
             (!question->store || path_store_serve(&own->store, &own->problem, error)));
 }
 
-static bool read_instance(ask_answer *answer, const char *text, size_t length, bd_error *error)
+static bool paths_read_instance(ask_answer *answer, const char *text, size_t length,
+                                bd_error *error)
 {
     path_session *own = path_session_of(answer);
     path_instance *instance = answer->opened;
@@ -392,7 +393,7 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
     return true;
 }
 
-static void release(ask_answer *answer)
+static void paths_release(ask_answer *answer)
 {
     if (answer->opened)
         free(path_instance_of(answer)->text);
@@ -409,7 +410,7 @@ static ask_known known(bd_solvability told)
 }
 
 /* Asks the domain. */
-static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
+static bool paths_check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     const bd_problem *problem = &path_session_of(answer)->problem;
     const void *state = path_instance_of(answer)->state;
@@ -426,13 +427,13 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 /* ---- fresh instances ---- */
 
 /* Any name may be one of a plug-in. */
-static unsigned generates(const char *domain)
+static unsigned paths_generates(const char *domain)
 {
     (void)domain;
     return TAKES_GOAL;
 }
 
-static bool generate(ask_session *session, const ask_sink *sink, bd_error *error)
+static bool paths_generate(ask_session *session, const ask_sink *sink, bd_error *error)
 {
     const ask_question *question = session->question;
     const bd_problem *problem = ask_path_problem(session);
@@ -467,26 +468,26 @@ const ask_kind ask_paths = {
     .solution = "a path",
     .limit_on_nodes = "stopped at the limit on states generated",
     .counters = BD_COUNTER_COUNT,
-    .counter_name = counter_name,
+    .counter_name = paths_counter_name,
     .hidden = 1 << BD_DEPTH,
     .always_told = 1 << BD_GENERATED,
     .is_rated = true,
-    .has = has,
-    .algorithm = algorithm,
+    .has = paths_has,
+    .algorithm = paths_algorithm,
     .session_size = sizeof(path_session),
     .instance_size = sizeof(path_instance),
     .result_size = sizeof(path_result),
-    .open = open_session,
-    .close = close_session,
-    .read = read_instance,
+    .open = paths_open_session,
+    .close = paths_close_session,
+    .read = paths_read_instance,
     .search = path_search,
-    .check = check,
+    .check = paths_check,
     .hint = path_hint,
-    .has_hints = has,
-    .release = release,
+    .has_hints = paths_has,
+    .release = paths_release,
     .problem = ask_path_problem,
-    .generate = generate,
-    .generates = generates,
+    .generate = paths_generate,
+    .generates = paths_generates,
     .solution_text = path_solution_text,
     .picture = path_picture,
     .colours = path_colours,

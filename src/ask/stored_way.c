@@ -14,7 +14,7 @@ void stored_way_free(stored_way *way)
     free(way->steps);
 }
 
-static bool add_step(stored_way *way, const bd_store_row *row, char *position)
+static bool way_add_step(stored_way *way, const bd_store_row *row, char *position)
 {
     if (way->count == way->room) {
         size_t room = way->room ? 2 * way->room : 64;
@@ -51,7 +51,7 @@ bool stored_way_follow(stored_way *way, const bd_problem *problem, bd_store *sto
                            "%.120s: the path breaks off at distance %u: the next row is %s",
                            name_of_store(where), before,
                            answer == BD_STORE_ABSENT ? "missing" : "no nearer");
-        if (!add_step(way, &row, text_of_state(problem, state)))
+        if (!way_add_step(way, &row, text_of_state(problem, state)))
             return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the path");
         if (row.move == BD_NO_MOVE)
             return true;
@@ -63,7 +63,7 @@ bool stored_way_follow(stored_way *way, const bd_problem *problem, bd_store *sto
     }
 }
 
-static json_t *json_of_step(const bd_problem *problem, const way_step *step)
+static json_t *way_json_of_step(const bd_problem *problem, const way_step *step)
 {
     char name[MOVE_SIZE];
     bool moves = step->row.move != BD_NO_MOVE;
@@ -78,7 +78,7 @@ json_t *stored_way_json(const stored_way *way, const bd_problem *problem, const 
 {
     json_t *steps = json_array();
     for (size_t i = 0; i < way->count; ++i)
-        json_array_append_new(steps, json_of_step(problem, &way->steps[i]));
+        json_array_append_new(steps, way_json_of_step(problem, &way->steps[i]));
     json_t *object = json_pack("{s:s, s:o, s:b, s:o}", "domain", domain, "position",
                                json_of_text(position), "found", way->count > 0, "way", steps);
     if (object && way->count > 0) {

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORK = 3000000 /* a tenth of a second's guesses, times the cells of a grid */ };
+enum { COUNT_WORK = 3000000 /* a tenth of a second's guesses, times the cells of a grid */ };
 
 static const char logic[] = "logic";
 
@@ -40,8 +40,9 @@ static sudoku_counts counts_of(const ask_answer *answer)
     const board *puzzle = values_problem(answer)->data;
     sudoku_counts counts = {.clues = board_clues(puzzle)};
     bool has_time = answer->status != BD_LIMIT_TIME && answer->status != BD_STOPPED;
-    counts.is_counted = has_time && board_solutions(puzzle, WORK / board_cells(&puzzle->shape),
-                                                    &counts.solutions);
+    counts.is_counted = has_time &&
+                        board_solutions(puzzle, COUNT_WORK / board_cells(&puzzle->shape),
+                                        &counts.solutions);
     return counts;
 }
 
@@ -80,8 +81,8 @@ static const bd_constraint_algorithm *explainer(const bd_constraint_problem *pro
     return bd_constraint_choose(problem->domain, &by_logic, NULL);
 }
 
-static void search(const ask_question *question, bd_constraint_problem *problem,
-                   const bd_constraint_options *options, values_result *result)
+static void sudoku_search(const ask_question *question, bd_constraint_problem *problem,
+                          const bd_constraint_options *options, values_result *result)
 {
     const sudoku_grid *grid = grid_of(problem);
     logic_request request = {.uses_rectangles = question->unique_rectangles};
@@ -111,7 +112,7 @@ static bool explains(const ask_answer *answer)
 
 /* ---- for people ---- */
 
-static const char *ending(const ask_answer *answer)
+static const char *sudoku_ending(const ask_answer *answer)
 {
     if (!story_of(answer))
         return NULL;
@@ -120,7 +121,7 @@ static const char *ending(const ask_answer *answer)
                                             : NULL;
 }
 
-static bool tell_before(const ask_answer *answer, ask_detail detail, FILE *out)
+static bool sudoku_tell_before(const ask_answer *answer, ask_detail detail, FILE *out)
 {
     if (story_of(answer) && explains(answer))
         logic_story_print(story_of(answer), detail != DETAIL_RESULT, out);
@@ -136,7 +137,7 @@ static void print_counts(const sudoku_counts *counts, FILE *out)
             counts->is_counted ? solutions[counts->solutions] : "");
 }
 
-static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
+static bool sudoku_tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
 {
     if (detail == DETAIL_RESULT || !is_about_one(answer->session->question))
         return true;
@@ -175,7 +176,7 @@ static void add_story(const ask_answer *answer, json_draft *object)
         object_add(object, "explanation", logic_story_json(story_of(answer)));
 }
 
-static void add_facts(const ask_answer *answer, json_draft *object)
+static void sudoku_add_facts(const ask_answer *answer, json_draft *object)
 {
     const sudoku_counts counts = counts_of(answer);
     object_number(object, "clues", counts.clues);
@@ -189,8 +190,8 @@ static void add_facts(const ask_answer *answer, json_draft *object)
 
 #define SUDOKU_HOOKS                                                                               \
     .is_seen = true, .generate = generate_sudoku, .takes = TAKES_SIZE | TAKES_CLUES,               \
-    .check = check_sudoku, .clues = clues, .add_facts = add_facts, .tell_before = tell_before,     \
-    .tell_after = tell_after
+    .check = check_sudoku, .clues = clues, .add_facts = sudoku_add_facts,                          \
+    .tell_before = sudoku_tell_before, .tell_after = sudoku_tell_after
 
 const values_hooks *values_hooks_of(const bd_constraint_domain *domain)
 {
@@ -198,9 +199,9 @@ const values_hooks *values_hooks_of(const bd_constraint_domain *domain)
         {.domain = &sudoku_domain,
          .keeps_steps = keeps_steps,
          .explainer = explainer,
-         .search = search,
+         .search = sudoku_search,
          .free_story = free_story,
-         .ending = ending,
+         .ending = sudoku_ending,
          .hint = hint_sudoku,
          .solve_line = solve_line_of_sudoku,
          .solves_lines = solves_lines_of_sudoku,

@@ -11,25 +11,25 @@
 #include <bandolo/base/text.h>
 
 enum {
-    CELL_NAME_SIZE = 16,
-    WORK = 30000000 /* a second's guesses, times the cells of a grid */
+    SQUARE_NAME_SIZE = 16,
+    CHECK_WORK = 30000000 /* a second's guesses, times the cells of a grid */
 };
 
-static const char *name_cell(const board *puzzle, unsigned cell, char out[CELL_NAME_SIZE])
+static const char *name_square(const board *puzzle, unsigned cell, char out[SQUARE_NAME_SIZE])
 {
     unsigned side = puzzle->shape.side;
-    bd_text(out, CELL_NAME_SIZE, "r%uc%u", cell / side + 1, cell % side + 1);
+    bd_text(out, SQUARE_NAME_SIZE, "r%uc%u", cell / side + 1, cell % side + 1);
     return out;
 }
 
 /* ", each needed" */
 static void tell_minimality(const board_facts *facts, const board *puzzle, char *out, size_t size)
 {
-    char cell[CELL_NAME_SIZE];
+    char cell[SQUARE_NAME_SIZE];
     if (facts->minimality == BOARD_IS_MINIMAL)
         bd_text(out, size, ", each needed");
     else if (facts->minimality == BOARD_IS_NOT_MINIMAL)
-        bd_text(out, size, ", the one in %s redundant", name_cell(puzzle, facts->needless, cell));
+        bd_text(out, size, ", the one in %s redundant", name_square(puzzle, facts->needless, cell));
     else
         bd_text(out, size, "%s", "");
 }
@@ -48,8 +48,8 @@ static void tell_rating(const sudoku_rating *rating, char *out, size_t size)
 }
 
 /* "30 clues, each needed; rated 1.2, easy...; the only solution is 1234..." */
-static void tell(const board_facts *facts, const sudoku_rating *rating, const board *puzzle,
-                 ask_verdict *verdict)
+static void sudoku_check_tell(const board_facts *facts, const sudoku_rating *rating,
+                              const board *puzzle, ask_verdict *verdict)
 {
     char rated[128];
     char first[BOARD_MOST_CELLS + 1], second[BOARD_MOST_CELLS + 1], needed[64];
@@ -72,12 +72,12 @@ static json_t *json_of_facts(const board_facts *facts, const sudoku_rating *rati
                              const board *puzzle)
 {
     json_draft object = object_new();
-    char text[BOARD_MOST_CELLS + 1], cell[CELL_NAME_SIZE];
+    char text[BOARD_MOST_CELLS + 1], cell[SQUARE_NAME_SIZE];
     object_number(&object, "clues", facts->clues);
     if (facts->minimality != BOARD_MINIMALITY_UNKNOWN)
         object_flag(&object, "minimal", facts->minimality == BOARD_IS_MINIMAL);
     if (facts->minimality == BOARD_IS_NOT_MINIMAL)
-        object_text(&object, "needless", name_cell(puzzle, facts->needless, cell));
+        object_text(&object, "needless", name_square(puzzle, facts->needless, cell));
     if (rating)
         sudoku_rating_json(rating, &object);
     json_t *shown = json_array();
@@ -95,14 +95,14 @@ bool check_sudoku(const bd_constraint_problem *problem, bool is_brief, ask_verdi
     const board *puzzle = problem->data;
     board_facts facts;
     sudoku_rating rating;
-    if (!board_facts_of(puzzle, WORK / board_cells(&puzzle->shape), &facts, error))
+    if (!board_facts_of(puzzle, CHECK_WORK / board_cells(&puzzle->shape), &facts, error))
         return false;
     if (!facts.is_complete && facts.solutions < 2)
         return true; /* the search before had more time, and told what it found */
     bool has_rating = !is_brief && facts.solutions == 1 && board_is_nine(puzzle);
     if (has_rating)
         sudoku_logic_rate(&puzzle->grid, NULL, &rating);
-    tell(&facts, has_rating ? &rating : NULL, puzzle, verdict);
+    sudoku_check_tell(&facts, has_rating ? &rating : NULL, puzzle, verdict);
     verdict->unique = facts.solutions == 1 ? SAYS_YES : SAYS_NO;
     verdict->facts = json_of_facts(&facts, has_rating ? &rating : NULL, puzzle);
     return verdict->facts || bd_fail(error, BD_NO_MEMORY, 0, "no memory for the JSON of a result");

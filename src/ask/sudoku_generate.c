@@ -148,7 +148,7 @@ typedef struct puzzle_batch {
     sudoku_grid puzzle[BATCH];
 } puzzle_batch;
 
-static bool fill(void *context, void *given)
+static bool sudoku_generate_fill(void *context, void *given)
 {
     sudoku_delivery *delivery = context;
     puzzle_batch *batch = given;
@@ -186,7 +186,7 @@ static bool tell_grid(const ask_sink *sink, const sudoku_grid *puzzle)
                                                   .clues = text});
 }
 
-static bool tell(void *context, void *given)
+static bool sudoku_generate_tell(void *context, void *given)
 {
     sudoku_delivery *delivery = context;
     const puzzle_batch *batch = given;
@@ -211,9 +211,9 @@ static bool generate_usual(const sudoku_making *making, const ask_question *ques
                                 .seeds = bd_random_of(question->seed.number),
                                 .left = count_of(question),
                                 .error = error};
-    const ordered_work work = {.fill = fill,
+    const ordered_work work = {.fill = sudoku_generate_fill,
                                .work = make,
-                               .empty = tell,
+                               .empty = sudoku_generate_tell,
                                .context = &delivery,
                                .batch_size = sizeof(puzzle_batch),
                                .threads = question->threads};

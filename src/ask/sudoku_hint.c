@@ -33,7 +33,8 @@ static sudoku_progress find_step(next_step *next, const ask_question *question)
 }
 
 /* A grid without a solution still has steps, but none helps. */
-static sudoku_progress find(next_step *next, const sudoku_grid *grid, const ask_question *question)
+static sudoku_progress sudoku_hint_find(next_step *next, const sudoku_grid *grid,
+                                        const ask_question *question)
 {
     next->solutions = sudoku_count(grid, 2, NULL);
     next->passed = (sudoku_rating){.steps = 0};
@@ -53,7 +54,8 @@ static char *say(const next_step *next, sudoku_progress outcome, bool is_nudge,
 }
 
 /* Adds what belongs to a step alone. Candidates are drawn if it removes some. False: no memory. */
-static bool add_step(ask_hint *hint, const next_step *next, bool is_nudge, sudoku_language language)
+static bool sudoku_hint_add_step(ask_hint *hint, const next_step *next, bool is_nudge,
+                                 sudoku_language language)
 {
     hint->picture = picture_of_sudoku(&next->here, next->step.digit == 0 && !is_nudge);
     hint->step = is_nudge ? NULL : sudoku_step_json(&next->step, language);
@@ -77,13 +79,13 @@ bool hint_sudoku(ask_answer *answer, ask_hint *hint, bd_error *error)
     if (!board_is_nine(puzzle))
         return sudoku_parse(&grid, answer->position, strlen(answer->position), error);
     language_choose(question->language, question->locale, &language, NULL); /* which is known */
-    sudoku_progress outcome = find(&next, &puzzle->grid, question);
+    sudoku_progress outcome = sudoku_hint_find(&next, &puzzle->grid, question);
     answer->status = outcomes[outcome].status;
     hint->outcome = outcomes[outcome].name;
     hint->skipped = next.passed.steps;
     hint->language = language_code(language);
     hint->sentence = say(&next, outcome, question->is_nudge, language);
-    bool made = hint->sentence &&
-                (outcome != SUDOKU_STEP || add_step(hint, &next, question->is_nudge, language));
+    bool made = hint->sentence && (outcome != SUDOKU_STEP ||
+                                   sudoku_hint_add_step(hint, &next, question->is_nudge, language));
     return made || bd_fail(error, BD_NO_MEMORY, 0, "no memory for a step");
 }

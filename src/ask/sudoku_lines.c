@@ -31,7 +31,7 @@ static uint64_t most_of(const ask_question *question)
 }
 
 /* Returns the status of a search that found `solutions`. */
-static bd_status status_of(const ask_question *question, uint64_t solutions, bool is_complete)
+static bd_status lines_status_of(const ask_question *question, uint64_t solutions, bool is_complete)
 {
     if (!is_complete && solutions < most_of(question))
         return BD_STOPPED;
@@ -62,7 +62,7 @@ static bd_status solve_grid(const ask_question *question, const sudoku_grid *puz
     }
     if (outcome.solutions == 0 && !sudoku_check_legal(puzzle, error))
         return BD_FAILED;
-    return status_of(question, outcome.solutions, outcome.is_complete);
+    return lines_status_of(question, outcome.solutions, outcome.is_complete);
 }
 
 /* ---- other sizes ---- */
@@ -74,7 +74,7 @@ typedef struct board_solving {
     uint64_t solutions;
 } board_solving;
 
-static bool add_solution(void *context, const uint8_t *cell)
+static bool lines_add_solution(void *context, const uint8_t *cell)
 {
     board_solving *solving = context;
     ask_lines *lines = solving->lines;
@@ -100,7 +100,7 @@ static bd_status solve_board(const ask_question *question, const board *puzzle, 
     board_solving solving = {question, puzzle, lines, 0};
     const board_wanted wanted = {.most = most_of(question),
                                  .restarts = true,
-                                 .found = add_solution,
+                                 .found = lines_add_solution,
                                  .goes_on = board_goes_on,
                                  .context = &solving};
     if (!solver) {
@@ -109,7 +109,7 @@ static bd_status solve_board(const ask_question *question, const board *puzzle, 
     }
     board_outcome outcome = board_solve(solver, puzzle->cell, &wanted);
     board_solver_close(solver);
-    return status_of(question, solving.solutions, outcome.is_complete);
+    return lines_status_of(question, solving.solutions, outcome.is_complete);
 }
 
 bd_status solve_line_of_sudoku(const ask_question *question, const char *text, size_t length,

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { PICTURE_SIZE = 2048 }; /* eleven lines of 119 characters at most */
+enum { STEP_PICTURE_SIZE = 2048 }; /* eleven lines of 119 characters at most */
 
 const char *name_cell(char out[CELL_NAME_SIZE], unsigned cell)
 {
@@ -17,25 +17,26 @@ const char *name_cell(char out[CELL_NAME_SIZE], unsigned cell)
     return out;
 }
 
-static const char *draw(const sudoku_logic *here, bool has_candidates, char out[PICTURE_SIZE])
+static const char *sudoku_step_draw(const sudoku_logic *here, bool has_candidates,
+                                    char out[STEP_PICTURE_SIZE])
 {
     if (has_candidates)
-        sudoku_logic_draw(here, out, PICTURE_SIZE);
+        sudoku_logic_draw(here, out, STEP_PICTURE_SIZE);
     if (!has_candidates || strcspn(out, "\n") > LINE_WIDTH)
-        sudoku_draw(&here->grid, out, PICTURE_SIZE);
+        sudoku_draw(&here->grid, out, STEP_PICTURE_SIZE);
     return out;
 }
 
 char *picture_of_sudoku(const sudoku_logic *here, bool has_candidates)
 {
-    char picture[PICTURE_SIZE];
-    return strdup(draw(here, has_candidates, picture));
+    char picture[STEP_PICTURE_SIZE];
+    return strdup(sudoku_step_draw(here, has_candidates, picture));
 }
 
 void draw_sudoku(const sudoku_logic *here, bool has_candidates, FILE *out)
 {
-    char picture[PICTURE_SIZE];
-    fprintf(out, "%s\n", draw(here, has_candidates, picture));
+    char picture[STEP_PICTURE_SIZE];
+    fprintf(out, "%s\n", sudoku_step_draw(here, has_candidates, picture));
 }
 
 static void add_cell(json_draft *object, const char *name, unsigned cell)

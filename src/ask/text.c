@@ -286,7 +286,7 @@ static bool print_outcome(const ask_answer *answer, ask_detail detail, FILE *out
     return made;
 }
 
-static bool print_end(const ask_answer *answer, ask_detail detail, FILE *out)
+static bool text_print_end(const ask_answer *answer, ask_detail detail, FILE *out)
 {
     const ask_kind *kind = answer->session->kind;
     bool made = true;
@@ -332,7 +332,7 @@ bool ask_write_text(const ask_event *event, ask_detail detail, bool is_apart, FI
         return true;
     case ASK_ENDS:
         return answer->status == BD_FAILED || answer->session->question->wanted == WANT_STEP ||
-               print_end(answer, detail, out);
+               text_print_end(answer, detail, out);
     default:
         return true;
     }

@@ -4,12 +4,12 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MOVE_SIZE = 64 };
+enum { TURN_MOVE_SIZE = 64 };
 
 bool game_move_called(const game_session *own, const void *state, const char *text, bd_move *move)
 {
     bd_move moves[BD_MOST_CHOICES];
-    char name[MOVE_SIZE];
+    char name[TURN_MOVE_SIZE];
     unsigned count = own->game->list(own->problem, state, moves);
     for (unsigned i = 0; i < count; ++i) {
         own->game->format_move(own->problem, moves[i], name, sizeof name);
@@ -27,7 +27,7 @@ bool game_play_moves(const game_session *own, game_position *here, const char *m
     unsigned most = own->game->most_plies(own->problem);
     for (unsigned count = 0; *(moves += strspn(moves, " ")); ++count) {
         game_position next = {{0}};
-        char text[MOVE_SIZE];
+        char text[TURN_MOVE_SIZE];
         bd_move move;
         size_t length = strcspn(moves, " ");
         snprintf(text, sizeof text, "%.*s", length < sizeof text ? (int)length : 0, moves);

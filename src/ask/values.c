@@ -13,7 +13,7 @@
 
 /* ---- domains and algorithms ---- */
 
-static bool has(const char *domain)
+static bool values_has(const char *domain)
 {
     return bd_constraint_domain_find(domain) || ask_flatzinc.has(domain);
 }
@@ -29,7 +29,7 @@ static ask_algorithm of_row(const bd_constraint_algorithm *row, ask_nearness nea
         .name = row->name, .nearness = nearness, .traits = row->traits, .summary = row->summary};
 }
 
-static ask_algorithm algorithm(const char *name, size_t number)
+static ask_algorithm values_algorithm(const char *name, size_t number)
 {
     const bd_constraint_domain *domain = bd_constraint_domain_find(name);
     const bd_native *native = domain ? domain->natives : NULL;
@@ -44,7 +44,7 @@ static ask_algorithm algorithm(const char *name, size_t number)
 }
 
 /* By how many solutions it can find. */
-static bool serves(const ask_question *question, const char *name)
+static bool values_serves(const ask_question *question, const char *name)
 {
     unsigned traits = kind_algorithm(&ask_values, question->domain, name).traits;
     return (is_about_one(question) || traits & BD_COMPLETE) &&
@@ -57,13 +57,13 @@ static bool has_hints(const char *name)
     return domain && values_hooks_of(domain)->hint;
 }
 
-static unsigned generates(const char *name)
+static unsigned values_generates(const char *name)
 {
     const bd_constraint_domain *domain = bd_constraint_domain_find(name);
     return domain ? values_hooks_of(domain)->takes : 0;
 }
 
-static const char *counter_name(unsigned counter)
+static const char *values_counter_name(unsigned counter)
 {
     return bd_constraint_counter_name((bd_constraint_counter)counter);
 }
@@ -105,7 +105,7 @@ static const char *algorithm_for(const values_session *own, const ask_question *
 }
 
 /* An algorithm of one thread takes an instance of a list on each thread. */
-static bool spreads(const values_session *own, const ask_question *question)
+static bool values_spreads(const values_session *own, const ask_question *question)
 {
     bd_constraint_options on_one = own->options;
     on_one.threads = 0;
@@ -141,7 +141,7 @@ static bool takes_parameters(const values_session *own, const ask_question *ques
     return parameters_check(question, KIND_VALUES, name, need, error);
 }
 
-static bool open_session(ask_session *session, bd_error *error)
+static bool values_open_session(ask_session *session, bd_error *error)
 {
     values_session *own = session->own;
     const ask_question *question = session->question;
@@ -160,7 +160,7 @@ static bool open_session(ask_session *session, bd_error *error)
                                            .threads = searches ? question->threads : 0,
                                            .seed = question->seed.number,
                                            .stop = question->stop};
-    session->spreads = spreads(own, question);
+    session->spreads = values_spreads(own, question);
     if (own->hooks->solve_line && question->is_bare && question->is_many &&
         own->hooks->solves_lines(question)) {
         session->solve_line = own->hooks->solve_line;
@@ -180,14 +180,15 @@ static bool open_session(ask_session *session, bd_error *error)
            open_resume(own, question, error);
 }
 
-static void close_session(ask_session *session)
+static void values_close_session(ask_session *session)
 {
     resume_close(&((values_session *)session->own)->resume);
 }
 
 /* ---- instances ---- */
 
-static bool read_instance(ask_answer *answer, const char *text, size_t length, bd_error *error)
+static bool values_read_instance(ask_answer *answer, const char *text, size_t length,
+                                 bd_error *error)
 {
     const values_session *own = values_session_of(answer);
     const ask_question *question = answer->session->question;
@@ -212,7 +213,7 @@ void values_free_result(values_result *result)
         bd_constraint_result_free(&result->found);
 }
 
-static void release(ask_answer *answer)
+static void values_release(ask_answer *answer)
 {
     values_result *result = answer->result;
     if (result && result->story)
@@ -229,20 +230,20 @@ static bool hint(ask_answer *answer, ask_hint *hint, bd_error *error)
     return values_session_of(answer)->hooks->hint(answer, hint, error);
 }
 
-static bool generate(ask_session *session, const ask_sink *sink, bd_error *error)
+static bool values_generate(ask_session *session, const ask_sink *sink, bd_error *error)
 {
     return ((const values_session *)session->own)->hooks->generate(session, sink, error);
 }
 
 /* ---- what sinks ask ---- */
 
-static char *solution_text(const ask_answer *answer)
+static char *values_solution_text(const ask_answer *answer)
 {
     return text_of_values(values_session_of(answer)->domain->format, values_problem(answer)->data,
                           values_result_of(answer)->found.values);
 }
 
-static char *picture(const ask_answer *answer, char **clues)
+static char *values_picture(const ask_answer *answer, char **clues)
 {
     const values_session *own = values_session_of(answer);
     const bd_constraint_problem *problem = values_problem(answer);
@@ -255,7 +256,7 @@ static char *picture(const ask_answer *answer, char **clues)
 }
 
 /* "16 knights" */
-static const char *measure(const ask_answer *answer, char *out)
+static const char *values_measure(const ask_answer *answer, char *out)
 {
     *out = '\0';
     return answer->has_cost
@@ -263,13 +264,13 @@ static const char *measure(const ask_answer *answer, char *out)
                : out;
 }
 
-static const char *ending(const ask_answer *answer)
+static const char *values_ending(const ask_answer *answer)
 {
     const values_hooks *hooks = values_session_of(answer)->hooks;
     return hooks->ending ? hooks->ending(answer) : NULL;
 }
 
-static bool is_bare(const ask_answer *answer)
+static bool values_is_bare(const ask_answer *answer)
 {
     return values_session_of(answer)->domain->gather;
 }
@@ -280,7 +281,7 @@ static bool is_seen(const ask_session *session)
            ((const values_session *)session->own)->hooks->is_seen;
 }
 
-static void add_more(const ask_answer *answer, json_draft *object)
+static void values_add_more(const ask_answer *answer, json_draft *object)
 {
     const values_result *result = values_result_of(answer);
     const values_hooks *hooks = values_session_of(answer)->hooks;
@@ -290,13 +291,13 @@ static void add_more(const ask_answer *answer, json_draft *object)
         hooks->add_facts(answer, object);
 }
 
-static bool tell_before(const ask_answer *answer, ask_detail detail, FILE *out)
+static bool values_tell_before(const ask_answer *answer, ask_detail detail, FILE *out)
 {
     const values_hooks *hooks = values_session_of(answer)->hooks;
     return !hooks->tell_before || hooks->tell_before(answer, detail, out);
 }
 
-static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
+static bool values_tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
 {
     const values_result *result = values_result_of(answer);
     const values_hooks *hooks = values_session_of(answer)->hooks;
@@ -315,32 +316,32 @@ const ask_kind ask_values = {
     .solution = "constraints",
     .limit_on_nodes = "stopped at the limit on values tried",
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
-    .counter_name = counter_name,
-    .has = has,
+    .counter_name = values_counter_name,
+    .has = values_has,
     .variant = variant,
-    .algorithm = algorithm,
-    .serves = serves,
+    .algorithm = values_algorithm,
+    .serves = values_serves,
     .session_size = sizeof(values_session),
     .instance_size = sizeof(bd_constraint_problem),
     .result_size = sizeof(values_result),
-    .open = open_session,
-    .close = close_session,
-    .read = read_instance,
+    .open = values_open_session,
+    .close = values_close_session,
+    .read = values_read_instance,
     .search = values_search,
     .check = check_values,
     .hint = hint,
     .has_hints = has_hints,
-    .generate = generate,
-    .generates = generates,
+    .generate = values_generate,
+    .generates = values_generates,
     .is_used_up = true,
-    .release = release,
-    .solution_text = solution_text,
-    .picture = picture,
-    .measure = measure,
-    .ending = ending,
-    .is_bare = is_bare,
+    .release = values_release,
+    .solution_text = values_solution_text,
+    .picture = values_picture,
+    .measure = values_measure,
+    .ending = values_ending,
+    .is_bare = values_is_bare,
     .is_seen = is_seen,
-    .add_more = add_more,
-    .tell_before = tell_before,
-    .tell_after = tell_after,
+    .add_more = values_add_more,
+    .tell_before = values_tell_before,
+    .tell_after = values_tell_after,
 };

@@ -11,22 +11,23 @@
 #include <string.h>
 
 enum {
-    DEFAULT_SECONDS = 10, /* of all searches together, unless --limit-time says otherwise */
+    CHECK_SECONDS = 10, /* of all searches together, unless --limit-time says otherwise */
     LONGEST_QUOTED = 120
 };
 
 /* With the time that is left. */
-static bd_constraint_options options_of(const ask_answer *answer)
+static bd_constraint_options values_check_options_of(const ask_answer *answer)
 {
     const ask_question *question = answer->session->question;
-    double seconds = question->limits.seconds > 0 ? question->limits.seconds : DEFAULT_SECONDS;
+    double seconds = question->limits.seconds > 0 ? question->limits.seconds : CHECK_SECONDS;
     return (bd_constraint_options){
         .limits = {.seconds = ask_seconds_until(answer->began + seconds)}, .stop = question->stop};
 }
 
-static bd_status search(const ask_answer *answer, bd_wanted wanted, bd_constraint_result *result)
+static bd_status values_check_search(const ask_answer *answer, bd_wanted wanted,
+                                     bd_constraint_result *result)
 {
-    bd_constraint_options options = options_of(answer);
+    bd_constraint_options options = values_check_options_of(answer);
     options.wanted = wanted;
     options.most_solutions = wanted == BD_WANT_ALL ? 2 : 0;
     return bd_constraint_solve(answer->opened, &options, result);
@@ -40,7 +41,7 @@ static ask_known is_unique(const ask_answer *answer)
     ask_known is_so = NOT_KNOWN;
     if (problem->domain->objective)
         return NOT_KNOWN;
-    if (search(answer, BD_WANT_ALL, &result) == BD_SOLVED && result.optimal)
+    if (values_check_search(answer, BD_WANT_ALL, &result) == BD_SOLVED && result.optimal)
         is_so = result.solutions == 1 ? SAYS_YES : SAYS_NO;
     if (result.solutions > 1)
         is_so = SAYS_NO;
@@ -83,11 +84,11 @@ static char *text_of_explanation(const explanation *why_not)
     return NULL;
 }
 
-static bool explain(const ask_answer *answer, ask_verdict *verdict, bd_error *error)
+static bool values_check_explain(const ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     explanation why_not;
     const bd_constraint_result unspent = {.status = BD_NO_SOLUTION};
-    const bd_constraint_options options = options_of(answer);
+    const bd_constraint_options options = values_check_options_of(answer);
     explain_values(&why_not, answer->opened, &options, &unspent);
     bool made = !explanation_has_failed(&why_not);
     if (made) {
@@ -101,12 +102,12 @@ static bool explain(const ask_answer *answer, ask_verdict *verdict, bd_error *er
     return made;
 }
 
-static bool judge(const ask_answer *answer, ask_verdict *verdict, bd_error *error)
+static bool values_check_judge(const ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     const bd_constraint_problem *problem = answer->opened;
     bd_constraint_result result;
     bool told = true;
-    bd_status status = search(answer, BD_WANT_FIRST, &result);
+    bd_status status = values_check_search(answer, BD_WANT_FIRST, &result);
     if (result.has_solution) {
         verdict->solvable = SAYS_YES;
         verdict->unique = is_unique(answer);
@@ -114,7 +115,7 @@ static bool judge(const ask_answer *answer, ask_verdict *verdict, bd_error *erro
     } else if (status == BD_NO_SOLUTION) {
         verdict->solvable = SAYS_NO;
         bd_text(verdict->why, sizeof verdict->why, "no solution exists (proved)");
-        told = !answer->session->question->explain || explain(answer, verdict, error);
+        told = !answer->session->question->explain || values_check_explain(answer, verdict, error);
     } else if (status == BD_FAILED) {
         *error = result.error;
         told = false;
@@ -129,7 +130,7 @@ bool check_values(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     const bd_constraint_problem *problem = answer->opened;
     const values_hooks *hooks = values_hooks_of(problem->domain);
-    if (!judge(answer, verdict, error))
+    if (!values_check_judge(answer, verdict, error))
         return false;
     verdict->met_limit = verdict->solvable == NOT_KNOWN;
     return verdict->met_limit || !hooks->check ||

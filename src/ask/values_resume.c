@@ -172,7 +172,7 @@ static beginning begin_at(const bd_constraint_checkpoint *checkpoint)
 }
 
 /* Returns the rest of a limit, at least 1, since 0 means no limit. */
-static uint64_t rest_of(uint64_t limit, uint64_t spent)
+static uint64_t values_resume_rest_of(uint64_t limit, uint64_t spent)
 {
     if (limit == 0)
         return 0;
@@ -212,8 +212,9 @@ static bd_constraint_options next_slice(const values_resume *resume,
     double longest = slice_after(resume);
     slice.resume_from = resume->checkpoint;
     slice.limits.seconds = options->limits.seconds > 0 && left < longest ? left : longest;
-    slice.limits.nodes = rest_of(options->limits.nodes, now.tried - began.tried);
-    slice.most_solutions = rest_of(options->most_solutions, now.solutions - began.solutions);
+    slice.limits.nodes = values_resume_rest_of(options->limits.nodes, now.tried - began.tried);
+    slice.most_solutions = values_resume_rest_of(options->most_solutions,
+                                                 now.solutions - began.solutions);
     return slice;
 }
 

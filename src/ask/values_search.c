@@ -5,7 +5,7 @@
 
 #include "text/numbers.h"
 
-static void on_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
+static void values_on_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
 {
     ask_telling *to = context;
     values_resume *resume = &values_session_of(to->answer)->resume;
@@ -18,7 +18,7 @@ static void on_progress(void *context, double seconds, uint64_t tried, uint64_t 
         telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 
-static bool on_listed(void *context, const int32_t *values)
+static bool values_on_listed(void *context, const int32_t *values)
 {
     ask_telling *to = context;
     values_session *own = values_session_of(to->answer);
@@ -29,7 +29,7 @@ static bool on_listed(void *context, const int32_t *values)
     return is_taken;
 }
 
-static bool on_improved(void *context, const int32_t *values)
+static bool values_on_improved(void *context, const int32_t *values)
 {
     ask_telling *to = context;
     const bd_constraint_domain *domain = values_session_of(to->answer)->domain;
@@ -48,13 +48,13 @@ static void on_trial(void *context, const bd_trial *trial)
     telling_event(context, (ask_event){.kind = ASK_STEP, .trial = trial});
 }
 
-static void warn(void *context, const bd_error *error)
+static void values_warn(void *context, const bd_error *error)
 {
     const ask_telling *to = context;
     ask_warn(to->answer->session, error->code, "--resume: %s", error->message);
 }
 
-static bd_constraint_options options_of(ask_telling *to, uint64_t bytes)
+static bd_constraint_options values_options_of(ask_telling *to, uint64_t bytes)
 {
     const values_session *own = values_session_of(to->answer);
     bd_constraint_options options = own->options;
@@ -65,19 +65,19 @@ static bd_constraint_options options_of(ask_telling *to, uint64_t bytes)
     options.limits.seconds = ask_seconds_left(to->answer);
     options.context = to;
     if (own->resume.file || to->sink->wants & ASK_WANTS_PROGRESS)
-        options.progress = on_progress;
+        options.progress = values_on_progress;
     if (to->sink->wants & ASK_WANTS_STEPS)
         options.trial = on_trial;
     if (options.wanted == BD_WANT_ALL)
-        options.solution = on_listed;
+        options.solution = values_on_listed;
     else if (options.wanted == BD_WANT_BEST && own->domain->value &&
              to->sink->wants & ASK_WANTS_IMPROVED)
-        options.solution = on_improved;
+        options.solution = values_on_improved;
     return options;
 }
 
 /* Says why there is no solution. */
-static void explain(ask_answer *answer, const bd_constraint_options *options)
+static void values_explain(ask_answer *answer, const bd_constraint_options *options)
 {
     values_result *result = answer->result;
     explain_values(&result->why, answer->opened, options, &result->found);
@@ -97,7 +97,7 @@ void values_take_counts(ask_answer *answer)
     answer->threads = found->threads;
 }
 
-static void fill_answer(ask_answer *answer)
+static void values_fill_answer(ask_answer *answer)
 {
     const values_session *own = values_session_of(answer);
     const ask_question *question = answer->session->question;
@@ -126,8 +126,8 @@ void values_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     values_session *own = values_session_of(answer);
     values_result *result = answer->result;
     ask_telling to = ASK_TELLING(answer, sink);
-    const resume_keeper keeper = {&to, is_kept, warn};
-    const bd_constraint_options options = options_of(&to, bytes);
+    const resume_keeper keeper = {&to, is_kept, values_warn};
+    const bd_constraint_options options = values_options_of(&to, bytes);
     bd_error none;
     const bd_constraint_algorithm *by = bd_constraint_choose(own->domain, &options, &none);
     if (answer->session->question->resume)
@@ -136,8 +136,8 @@ void values_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
         own->hooks->search(answer->session->question, answer->opened, &options, result);
     else
         bd_constraint_solve(answer->opened, &options, &result->found);
-    fill_answer(answer);
+    values_fill_answer(answer);
     bool lacks_reason = !result->story && answer->status == BD_NO_SOLUTION;
     if (answer->session->question->explain && lacks_reason)
-        explain(answer, &options);
+        values_explain(answer, &options);
 }

@@ -111,7 +111,7 @@ static bool is_wanted(const bd_algorithm *algorithm, char **words)
     return all;
 }
 
-static int run(void *settings, char **words)
+static int bench_run(void *settings, char **words)
 {
     cli_tally all = {.signature = UINT64_C(0xcbf29ce484222325)};
     size_t algorithms_count;
@@ -142,5 +142,5 @@ const cli_command command_bench = {
         "states generated per second. The signature is one number computed from all counts. It is "
         "the same on every machine, and changes only when an algorithm searches differently.",
     .most_words = MOST_WORDS,
-    .run = run,
+    .run = bench_run,
 };

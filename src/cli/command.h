@@ -104,6 +104,9 @@ extern const cli_command *const commands[];
 /* The command of that name, or NULL. */
 const cli_command *command_find(const char *name);
 
+/* The name of a command that is like `name`, or NULL. */
+const char *command_nearest(const char *name);
+
 extern const cli_command command_solve, command_count, command_check, command_check_domain,
     command_generate, command_hint, command_analyse, command_play, command_tree, command_domains,
     command_algorithms, command_heuristics, command_patterns, command_census, command_store,

@@ -43,7 +43,7 @@ static const char *name_at(const char *line, uintptr_t address)
 }
 
 /* The next line of a file, without its end; what does not fit is left out. False: there is none. */
-static bool next_line(int file, char line[MOST_LINE])
+static bool cut_short_next_line(int file, char line[MOST_LINE])
 {
     size_t length = 0;
     char next;
@@ -69,7 +69,7 @@ static void on_missing_bytes(int number, siginfo_t *about, void *context)
                    0; /* else another process has sent it, and there is no address */
     int maps = is_read ? open("/proc/self/maps", O_RDONLY | O_CLOEXEC) : -1;
     (void)context;
-    while (maps >= 0 && !name && next_line(maps, line))
+    while (maps >= 0 && !name && cut_short_next_line(maps, line))
         name = name_at(line, (uintptr_t)about->si_addr);
     if (!name) { /* a fault of the program: as if nobody had asked */
         signal(number, SIG_DFL);

@@ -9,54 +9,15 @@
 #include "cli/output.h"
 #include "cli/verbs.h"
 
-#include "text/nearest.h"
-
 #include <stdlib.h>
 #include <string.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
-const cli_command *const commands[] = {
-    &command_solve,
-    &command_count,
-    &command_check,
-    &command_check_domain,
-    &command_generate,
-    &command_hint,
-    &command_analyse,
-    &command_play,
-    &command_tree,
-    &command_domains,
-    &command_algorithms,
-    &command_heuristics,
-    &command_patterns,
-    &command_census,
-    &command_store,
-    &command_lab,
-    &command_flatzinc,
-    &command_bench,
-    &command_serve,
-    &command_help,
-    &command_manual,
-    &command_completions,
-    NULL,
-};
-
-const cli_command *command_find(const char *name)
-{
-    for (const cli_command *const *row = commands; *row; ++row)
-        if (strcmp((*row)->name, name) == 0)
-            return *row;
-    return NULL;
-}
-
 static int complain_of_command(const char *name)
 {
-    const char *names[sizeof commands / sizeof *commands] = {NULL};
-    for (size_t i = 0; commands[i]; ++i)
-        names[i] = commands[i]->name;
-    const char *near = nearest_name(name, names);
+    const char *near = command_nearest(name);
     if (near)
         return complain(EXIT_BAD, "there is no command '%s'; did you mean '%s'?", name, near);
     return complain(EXIT_BAD, "there is no command '%s'; 'bandolo --help' lists them", name);
@@ -85,7 +46,7 @@ static int run_within_limit(const cli_command *self, cli_arguments *read)
                      : verb_run(self, read->settings, read->words);
 }
 
-static int run(const cli_command *self, int argc, char **argv)
+static int run_command(const cli_command *self, int argc, char **argv)
 {
     complain_as(self->name);
     cli_arguments read = {.settings = calloc(1, self->settings_size + 1)};
@@ -115,7 +76,7 @@ static int print_version(void)
 static const struct {
     const char *word;
     int (*answer)(void);
-} questions[] = {
+} answers[] = {
     {"--help", print_help},
     {"-h", print_help},
     {"--version", print_version},
@@ -140,9 +101,9 @@ int main(int argc, char **argv)
     json_watch();
     if (argc < 2)
         return complain(EXIT_BAD, "expected a command; 'bandolo --help' lists them");
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; ++i)
-        if (strcmp(questions[i].word, argv[1]) == 0)
-            return questions[i].answer();
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; ++i)
+        if (strcmp(answers[i].word, argv[1]) == 0)
+            return answers[i].answer();
     const cli_command *self = command_find(argv[1]);
-    return self ? run(self, argc - 1, argv + 1) : complain_of_command(argv[1]);
+    return self ? run_command(self, argc - 1, argv + 1) : complain_of_command(argv[1]);
 }

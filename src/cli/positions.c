@@ -216,8 +216,8 @@ static cli_position_outcome end_lines(cli_positions *positions, bd_error *error)
     return POSITIONS_LOST;
 }
 
-static cli_position_outcome next_line(cli_positions *positions, const char **text, size_t *length,
-                                      bd_error *error)
+static cli_position_outcome positions_next_line(cli_positions *positions, const char **text,
+                                                size_t *length, bd_error *error)
 {
     while (read_line(positions, error)) {
         cli_position_outcome outcome = give_line(positions, text, length, error);
@@ -269,7 +269,7 @@ static cli_position_outcome next_joined(cli_positions *positions, const char **t
     while (!line_join_take(join, text, length, &positions->line_number)) {
         cli_position_outcome outcome = POSITION_GIVEN;
         if (join->meaning == LINE_IS_POSITION && !positions->is_again)
-            return next_line(positions, text, length, error);
+            return positions_next_line(positions, text, length, error);
         bool has_line = positions->is_again || read_line(positions, error);
         positions->is_again = false;
         positions->line_number = positions->reader.lines_read;
@@ -355,7 +355,7 @@ cli_position_outcome positions_next(cli_positions *positions, const char **text,
     if (positions->file && positions->join.form)
         return next_joined(positions, text, length, error);
     if (positions->file)
-        return next_line(positions, text, length, error);
+        return positions_next_line(positions, text, length, error);
     if (!positions->word)
         return POSITIONS_DONE;
     *text = positions->word;

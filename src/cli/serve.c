@@ -141,7 +141,7 @@ static bool has_place(const char *store)
     return is_folder(folder);
 }
 
-static int run(void *given, char **words)
+static int serve_run(void *given, char **words)
 {
     const cli_serve_settings *settings = given;
     char folder[FOLDER_SIZE];
@@ -182,5 +182,5 @@ const cli_command command_serve = {
     .most_words = 0,
     .settings_size = sizeof(cli_serve_settings),
     .limits_each = true,
-    .run = run,
+    .run = serve_run,
 };

@@ -5,17 +5,17 @@
 
 #include <string.h>
 
-enum { NAMES_SIZE = 200 };
+enum { VERB_NAMES_SIZE = 200 };
 
 /* "find, stat and verify": the verbs of the set, a bit each. */
-static size_t name_verbs(const cli_command *self, unsigned set, char out[NAMES_SIZE])
+static size_t name_verbs(const cli_command *self, unsigned set, char out[VERB_NAMES_SIZE])
 {
     const char *names[MOST_VERBS];
     size_t count = 0;
     for (size_t i = 0; self->verbs[i].name; ++i)
         if (set >> i & 1)
             names[count++] = self->verbs[i].name;
-    names_text(names, count, count, out, NAMES_SIZE);
+    names_text(names, count, count, out, VERB_NAMES_SIZE);
     return count;
 }
 
@@ -29,7 +29,7 @@ static size_t index_of(const cli_command *self, const char *name)
 
 int verb_check(const cli_command *self, const cli_arguments *read)
 {
-    char names[NAMES_SIZE];
+    char names[VERB_NAMES_SIZE];
     size_t index = index_of(self, read->words[0]);
     const cli_verb *verb = &self->verbs[index];
     unsigned behind = read->count - 1;

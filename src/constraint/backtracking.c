@@ -12,18 +12,19 @@ typedef struct backtracking {
     checks checks;
     remaining left; /* fewer in a subtree of a checkpoint */
     int32_t *values;
-    int64_t *next; /* by depth: the least value that has not been tried; NONE_LEFT: there is none */
+    int64_t
+        *next; /* by depth: the least value that has not been tried; NO_VALUE_LEFT: there is none */
     uint32_t depth;
     uint32_t
         floor; /* the first depth that is searched: those before have one value, in a subtree */
 } backtracking;
 
-#define NONE_LEFT INT64_MAX
+#define NO_VALUE_LEFT INT64_MAX
 
 static int64_t value_from(const backtracking *search, bd_variable variable, int64_t from)
 {
     const value_set *left = &search->left.set[variable];
-    return from <= left->greatest ? values_next(left, from) : NONE_LEFT;
+    return from <= left->greatest ? values_next(left, from) : NO_VALUE_LEFT;
 }
 
 static void backtracking_begin_depth(backtracking *search)
@@ -51,7 +52,7 @@ static placing backtracking_place(backtracking *search)
 {
     bd_variable variable = search->model->branch[search->depth];
     int64_t *next = &search->next[search->depth];
-    while (*next != NONE_LEFT) {
+    while (*next != NO_VALUE_LEFT) {
         if (run_tries(search->run, 1))
             return ENDED;
         search->values[variable] = (int32_t)*next;
@@ -130,7 +131,7 @@ static bool what_is_left(const backtracking *search, uint32_t depth, bd_literal 
 {
     bd_variable variable = search->model->branch[depth];
     int64_t next = search->next[depth];
-    if (next == NONE_LEFT)
+    if (next == NO_VALUE_LEFT)
         next = (int64_t)search->left.set[variable].greatest + 1;
     *left = (bd_literal){variable, BD_AT_LEAST, (int32_t)next};
     return next <= INT32_MAX;

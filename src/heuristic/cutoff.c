@@ -74,7 +74,7 @@ static void mark_levels(bd_cutoff *cutoff)
 }
 
 /* Room for `rows`; what was in them is lost. */
-static bool make_room(bd_cutoff *cutoff, uint32_t rows)
+static bool cutoff_make_room(bd_cutoff *cutoff, uint32_t rows)
 {
     uint32_t capacity = cutoff->capacity ? cutoff->capacity : FIRST_ROWS;
     while (capacity < rows)
@@ -90,7 +90,7 @@ static bool make_room(bd_cutoff *cutoff, uint32_t rows)
 static bool lay_rows(bd_cutoff *cutoff)
 {
     uint32_t rows = cutoff->value < MOST_ROWS - 2 ? (uint32_t)cutoff->value + 2 : MOST_ROWS;
-    if (!make_room(cutoff, rows) || !bd_weighing_learn(&cutoff->weighing, rows))
+    if (!cutoff_make_room(cutoff, rows) || !bd_weighing_learn(&cutoff->weighing, rows))
         return false;
     cutoff->rows = rows;
     cutoff->least_far = NONE;

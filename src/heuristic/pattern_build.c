@@ -295,7 +295,7 @@ static bool build_all(bd_pattern_table *table, const bd_pattern_space *space,
 }
 
 /* Is it one that patterns.h allows? */
-static bool check_space(const bd_pattern_space *space, bd_error *error)
+static bool pattern_build_check_space(const bd_pattern_space *space, bd_error *error)
 {
     uint32_t most = space->fill ? PATTERN_MOST_FILLED : BD_PATTERN_MOST_WIDTH;
     if (!pattern_name_is_text(space->name))
@@ -341,7 +341,7 @@ bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
                       const bd_pattern_options *options, bd_error *error)
 {
     *table = empty_table(space);
-    return check_space(space, error) &&
+    return pattern_build_check_space(space, error) &&
            (space->fill ? fill(table, space, options, error)
                         : build_all(table, space, options, NULL, error));
 }
@@ -361,7 +361,8 @@ bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *spac
         *table = counts;
         return ok;
     }
-    if (!check_space(space, error) || !pattern_writer_open(&writer, path, table->bytes, error))
+    if (!pattern_build_check_space(space, error) ||
+        !pattern_writer_open(&writer, path, table->bytes, error))
         return false;
     if (build_all(table, space, options, &writer, error))
         return pattern_writer_finish(&writer, table, space, error);

@@ -115,7 +115,7 @@ static bool check_sizes(const pattern_reader *reader)
     return true;
 }
 
-static bool check_space(const pattern_reader *reader, const bd_pattern_space *space)
+static bool pattern_load_check_space(const pattern_reader *reader, const bd_pattern_space *space)
 {
     const pattern_header *header = &reader->header;
     if (strcmp(header->name, space->name) != 0)
@@ -225,7 +225,7 @@ static bool load(bd_pattern_table *table, const bd_pattern_space *space, const c
     if (!reader_open(&reader, path, error))
         return false;
     note_header(table, &reader.header);
-    bool ok = check_space(&reader, space) && map(&reader, table) &&
+    bool ok = pattern_load_check_space(&reader, space) && map(&reader, table) &&
               check_sums(&reader, table, stop);
     if (ok && !damage)
         ok = check_bits(&reader, table, stop);

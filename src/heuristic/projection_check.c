@@ -19,7 +19,8 @@ typedef struct projection_check {
 
 /* ---- one projection ---- */
 
-static bool fail(const projection_check *check, const void *state, const char *what)
+static bool projection_check_fail(const projection_check *check, const void *state,
+                                  const char *what)
 {
     char position[POSITION_BYTES];
     check->domain->format(check->problem, state, position, sizeof position);
@@ -70,13 +71,15 @@ static bool check_state(projection_check *check)
     domain->from_key(check->problem, check->here_key, check->child);
     domain->to_key(check->problem, check->child, check->other_key);
     if (!is_equal(check, check->here_key, check->other_key))
-        return fail(check, check->here, "the key of a projected state does not give it back");
+        return projection_check_fail(check, check->here,
+                                     "the key of a projected state does not give it back");
     project(check, check->here, check->child, check->other_key);
     if (!is_equal(check, check->here_key, check->other_key))
-        return fail(check, check->here, "project() changes a projected state");
+        return projection_check_fail(check, check->here, "project() changes a projected state");
     if (projection->number &&
         projection->number(check->problem, projection->pattern, check->here) >= projection->numbers)
-        return fail(check, check->here, "the number of a projected state is not below `numbers`");
+        return projection_check_fail(check, check->here,
+                                     "the number of a projected state is not below `numbers`");
     return true;
 }
 
@@ -89,11 +92,14 @@ static bool check_move(projection_check *check, const void *child, bd_cost cost,
         return true;
     *share = find_share(check, check->here, check->child_key);
     if (*share == BD_NO_COST)
-        return fail(check, check->here, "no projected move stands for a move of the problem");
+        return projection_check_fail(check, check->here,
+                                     "no projected move stands for a move of the problem");
     if (*share > cost)
-        return fail(check, check->here, "a projected move costs more than the move of the problem");
+        return projection_check_fail(check, check->here,
+                                     "a projected move costs more than the move of the problem");
     if (find_share(check, check->child, check->here_key) != *share)
-        return fail(check, check->here, "a projected move has no inverse of the same cost");
+        return projection_check_fail(check, check->here,
+                                     "a projected move has no inverse of the same cost");
     return true;
 }
 
@@ -115,7 +121,8 @@ static bool check_moves(projection_check *check, const bd_projection *projection
             sum += share;
         }
         if (adds && sum > check->children[i].cost)
-            return fail(check, state, "the shares of a move are more than its cost");
+            return projection_check_fail(check, state,
+                                         "the shares of a move are more than its cost");
     }
     return true;
 }

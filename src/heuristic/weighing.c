@@ -18,7 +18,7 @@ void bd_weighing_close(bd_weighing *weighing)
 }
 
 /* Room for `count` weights. */
-static bool make_room(bd_weighing *weighing, uint32_t count)
+static bool weighing_make_room(bd_weighing *weighing, uint32_t count)
 {
     uint32_t capacity = weighing->known_capacity;
     if (count <= capacity)
@@ -42,7 +42,7 @@ bool bd_weighing_learn(bd_weighing *weighing, uint32_t count)
     uint32_t most = weighing->depends == 0 ? 1 : MOST_KNOWN;
     if (count > most)
         count = most;
-    if (!make_room(weighing, count))
+    if (!weighing_make_room(weighing, count))
         return false;
     for (; weighing->known_to < count; ++weighing->known_to)
         weighing->known[weighing->known_to] = bd_weight_at(&weighing->weight, weighing->known_to,

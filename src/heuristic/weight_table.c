@@ -31,7 +31,7 @@ void weight_table_free(const bd_weight_table *table)
     free((void *)(uintptr_t)table); /* owned by a weight, whose holders may not change it */
 }
 
-static bool fail(const table_reading *reading, const char *expected)
+static bool weight_table_fail(const table_reading *reading, const char *expected)
 {
     return bd_fail(reading->error, BD_BAD_INPUT, reading->line, "%s:%u: expected %s",
                    reading->table->name, reading->line, expected);
@@ -77,26 +77,27 @@ static bool read_entry(table_reading *reading, const char *text)
     int numbers = sscanf(text, "%7lu %lf %n", &i, &w, &length);
     decimal_end(before_reading);
     if (numbers != 2 || text[length] != '\0')
-        return fail(reading, "two numbers, a depth or estimate and its weight");
+        return weight_table_fail(reading, "two numbers, a depth or estimate and its weight");
     if (i >= MOST_ENTRIES || !(w >= 1 && w <= BD_GREATEST_WEIGHT))
-        return fail(reading, "a depth or estimate below 65536, and a weight from 1 to 1e6");
+        return weight_table_fail(reading,
+                                 "a depth or estimate below 65536, and a weight from 1 to 1e6");
     uint32_t before = table->count;
     if (i + 1 <= before)
-        return fail(reading, "a greater depth or estimate than in the line before");
+        return weight_table_fail(reading, "a greater depth or estimate than in the line before");
     if (!extend(table, (uint32_t)i + 1))
         return bd_fail(reading->error, BD_NO_MEMORY, 0, "no memory for a table of weights");
     table->at[i] = (uint64_t)(w * (double)BD_WEIGHT_ONE);
     return never_falls(table, before) ||
-           fail(reading, "a weight at which w * h does not fall as h grows");
+           weight_table_fail(reading, "a weight at which w * h does not fall as h grows");
 }
 
 static bool read_line(table_reading *reading, char *text, ssize_t length)
 {
     ++reading->line;
     if (length > LONGEST_LINE)
-        return fail(reading, "a line of at most 254 characters");
+        return weight_table_fail(reading, "a line of at most 254 characters");
     if (strlen(text) < (size_t)length)
-        return fail(reading, "text, which has no NUL");
+        return weight_table_fail(reading, "text, which has no NUL");
     text[strcspn(text, "#")] = '\0';
     text += strspn(text, " \t");
     if (*text == '\0')
@@ -107,7 +108,8 @@ static bool read_line(table_reading *reading, char *text, ssize_t length)
     reading->table->depends = strcmp(text, "depth") == 0      ? BD_WEIGHT_BY_G
                               : strcmp(text, "estimate") == 0 ? BD_WEIGHT_BY_H
                                                               : 0;
-    return reading->table->depends != 0 || fail(reading, "'depth' or 'estimate' as the first word");
+    return reading->table->depends != 0 ||
+           weight_table_fail(reading, "'depth' or 'estimate' as the first word");
 }
 
 static bool read_lines(table_reading *reading, FILE *file)
@@ -125,7 +127,8 @@ static bool read_lines(table_reading *reading, FILE *file)
     if (!feof(file) || ferror(file))
         return bd_fail(reading->error, reason == ENOMEM ? BD_NO_MEMORY : BD_SYSTEM, 0, "%s: %s",
                        reading->table->name, strerror(reason));
-    return reading->table->count > 0 || fail(reading, "at least one line with a weight");
+    return reading->table->count > 0 ||
+           weight_table_fail(reading, "at least one line with a weight");
 }
 
 bd_weight_table *weight_table_read(const char *name, bd_error *error)

@@ -116,7 +116,7 @@ static size_t count_ties(const lab_answer *answer)
 
 /* Means and excess are rounded: 49/3 + 1/3 is less than 50/3 in doubles. Whole sums below 10^12 that
  * differ have means farther apart than this. */
-static const double ROUNDING = 1e-12;
+static const double ANSWER_ROUNDING = 1e-12;
 
 bool answer_find(const lab_results *results, const lab_question *question, lab_answer *answer)
 {
@@ -132,7 +132,8 @@ bool answer_find(const lab_results *results, const lab_question *question, lab_a
     for (size_t row = 0; ok && row < count; ++row) {
         if (!is_solved(results, question, row))
             ++answer->unsolved;
-        else if (answer_mean_of(results, row, question->subject) <= answer->limit * (1 + ROUNDING))
+        else if (answer_mean_of(results, row, question->subject) <=
+                 answer->limit * (1 + ANSWER_ROUNDING))
             insert(results, question->measure, answer, row);
     }
     ok = ok && find_ties(results, question, answer);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const uint64_t SEED = 1;
+static const uint64_t RESAMPLING_SEED = 1;
 
 /* ---- units ---- */
 
@@ -101,8 +101,8 @@ static bool fill_line(compare_line *line, const pair_columns *columns)
         line->equal += columns->difference[i] == 0;
     }
     line->sign_p = lab_sign_test(line->more, line->less);
-    return lab_geometric_mean(columns->a, columns->b, columns->unit, columns->count, SEED,
-                              &line->ratio) &&
+    return lab_geometric_mean(columns->a, columns->b, columns->unit, columns->count,
+                              RESAMPLING_SEED, &line->ratio) &&
            lab_signed_rank_test(columns->difference, columns->units, &line->rank);
 }
 

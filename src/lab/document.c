@@ -22,7 +22,8 @@ unsigned node_line(const lab_node *node)
     return (unsigned)node->start_mark.line + 1;
 }
 
-static bool fail_at(const lab_document *document, unsigned line, bd_code code, const char *message)
+static bool document_fail_at(const lab_document *document, unsigned line, bd_code code,
+                             const char *message)
 {
     return bd_fail(document->error, code, line, "%.100s:%u: %s", document->file, line, message);
 }
@@ -34,7 +35,7 @@ bool document_fail(const lab_document *document, const lab_node *at, const char 
     va_start(arguments, format);
     bd_dotted(message, sizeof message, format, arguments);
     va_end(arguments);
-    return fail_at(document, node_line(at), BD_BAD_INPUT, message);
+    return document_fail_at(document, node_line(at), BD_BAD_INPUT, message);
 }
 
 bool document_fail_again(const lab_document *document, const lab_node *at)
@@ -42,7 +43,7 @@ bool document_fail_again(const lab_document *document, const lab_node *at)
     bd_error inner = *document->error;
     /* The text that names a missing file is wrong. */
     bd_code code = inner.code == BD_NO_MEMORY ? BD_NO_MEMORY : BD_BAD_INPUT;
-    return fail_at(document, node_line(at), code, inner.message);
+    return document_fail_at(document, node_line(at), code, inner.message);
 }
 
 bool document_fail_name(const lab_document *document, const lab_node *at, const char *what,
@@ -88,17 +89,18 @@ static bool fail_to_parse(const lab_document *document, const yaml_parser_t *par
     bd_text(message, sizeof message, "%s%s%s; expected YAML",
             parser->context ? parser->context : "", parser->context ? ", " : "",
             parser->problem ? parser->problem : "cannot be read");
-    return fail_at(document, (unsigned)parser->problem_mark.line + 1, BD_BAD_INPUT, message);
+    return document_fail_at(document, (unsigned)parser->problem_mark.line + 1, BD_BAD_INPUT,
+                            message);
 }
 
 /* Checks that the document is a mapping, and the only one in the text. */
-static bool check_whole(lab_document *document, yaml_parser_t *parser)
+static bool document_check_whole(lab_document *document, yaml_parser_t *parser)
 {
     yaml_document_t next;
     const lab_node *root = document_root(document), *second;
     if (!root || !is_mapping(root))
-        return fail_at(document, root ? node_line(root) : 1, BD_BAD_INPUT,
-                       "expected the keys of an experiment, such as 'domain: tile8'");
+        return document_fail_at(document, root ? node_line(root) : 1, BD_BAD_INPUT,
+                                "expected the keys of an experiment, such as 'domain: tile8'");
     if (!yaml_parser_load(parser, &next))
         return fail_to_parse(document, parser);
     second = yaml_document_get_root_node(&next);
@@ -140,7 +142,8 @@ static bool check_depth(const lab_document *document, const char *text, size_t s
     }
     yaml_parser_delete(&parser);
     return depth <= MOST_LEVELS ||
-           fail_at(document, line, BD_BAD_INPUT, "lists and mappings lie too deep in each other");
+           document_fail_at(document, line, BD_BAD_INPUT,
+                            "lists and mappings lie too deep in each other");
 }
 
 bool document_open(lab_document *document, const char *file, const char *text, size_t size,
@@ -154,7 +157,7 @@ bool document_open(lab_document *document, const char *file, const char *text, s
         return document_no_memory(document);
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);
     bool ok = yaml_parser_load(&parser, &document->yaml) || fail_to_parse(document, &parser);
-    if (ok && !check_whole(document, &parser)) {
+    if (ok && !document_check_whole(document, &parser)) {
         yaml_document_delete(&document->yaml);
         ok = false;
     }

@@ -151,7 +151,7 @@ static void compare_rows(const lab_joint_sample *sample, size_t number, double *
 }
 
 /* A published sum is rounded to a whole number: it may be off by this much. */
-static const double ROUNDING = 2;
+static const double JOINT_ROUNDING = 2;
 
 /* The effect of rounding on a published mean and on ours, as a part of the least standard deviation. */
 static double rounding(const lab_joint_sample *sample, const double *covariance, size_t rows)
@@ -160,7 +160,7 @@ static double rounding(const lab_joint_sample *sample, const double *covariance,
     for (size_t i = 0; i < rows; ++i)
         if (covariance[i * rows + i] > 0)
             least = fmin(least, sqrt(covariance[i * rows + i]));
-    return ROUNDING / (sample->experiment->per * least) + 1e-6;
+    return JOINT_ROUNDING / (sample->experiment->per * least) + 1e-6;
 }
 
 /* Does a row that does not vary contradict its published figure? Only rounding explains a difference there: of the
@@ -171,7 +171,7 @@ static bool constants_contradict(const lab_joint_sample *sample, const double *c
     for (size_t i = 0; i < rows; ++i)
         if (covariance[i * rows + i] <= 0 &&
             fabs(difference[i]) >
-                ROUNDING / sample->experiment->per + (double)FLT_EPSILON * fabs(mean[i]))
+                JOINT_ROUNDING / sample->experiment->per + (double)FLT_EPSILON * fabs(mean[i]))
             return true;
     return false;
 }

@@ -80,9 +80,9 @@ double plot_page_y(const plot_page *page, const plot_axis *axis, double value)
 
 static const size_t most_points = 100; /* of which all may be named */
 static const double longest = 110;     /* a name in pixels: longer ones hide more than they tell */
-static const double mark = 5;          /* half a point's width */
-static const double apart = 9;         /* of a name from the points of other names */
-static const double air = 2;
+static const double plot_layout_mark = 5; /* half a point's width */
+static const double apart = 9;            /* of a name from the points of other names */
+static const double plot_layout_air = 2;
 
 typedef struct box {
     double left, right, bottom, top;
@@ -136,7 +136,8 @@ static box around(spot at, double half)
 static box layout_box_of(const plot_label *label)
 {
     double half = 0.6 * PLOT_LABEL_TYPE;
-    return (box){label->x - air, label->x + plot_text_width(label->text, PLOT_LABEL_TYPE) + air,
+    return (box){label->x - plot_layout_air,
+                 label->x + plot_text_width(label->text, PLOT_LABEL_TYPE) + plot_layout_air,
                  label->y - half, label->y + half};
 }
 
@@ -156,10 +157,11 @@ static bool hides_curve(const layout *l, box b, const plot_curve *curve)
     for (size_t i = 0; i < curve->count; ++i) {
         const plot_point *point = &curve->point[i];
         spot here = spot_of(l, point->x, point->y);
-        if (overlap(b, around(here, point == l->named ? mark : apart)) ||
+        if (overlap(b, around(here, point == l->named ? plot_layout_mark : apart)) ||
             hides_interval(l, b, point) ||
             (!isnan(point->published_y) &&
-             overlap(b, around(spot_of(l, point->published_x, point->published_y), mark))) ||
+             overlap(b, around(spot_of(l, point->published_x, point->published_y),
+                               plot_layout_mark))) ||
             (i > 0 && crosses(b, spot_of(l, point[-1].x, point[-1].y), here)))
             return true;
     }
@@ -189,7 +191,8 @@ static void layout_place(layout *l, size_t curve, size_t number)
         return;
     l->named = point;
     spot here = spot_of(l, point->x, point->y);
-    const double right = mark + air + 1, left = -right - width, middle = -width / 2, up = 12;
+    const double right = plot_layout_mark + plot_layout_air + 1, left = -right - width,
+                 middle = -width / 2, up = 12;
     const spot places[] = {{right, 0},    {right, up / 2}, {right, -up / 2}, {middle, up},
                            {middle, -up}, {left, 0},       {left, up / 2},   {left, -up / 2}};
     for (size_t i = 0; i < sizeof places / sizeof *places; ++i) {

@@ -67,7 +67,7 @@ void plot_curves_add_point(plot_curves *curves, plot_curve *curve, plot_point po
 
 /* ---- axes ---- */
 
-static const double air = 0.04; /* at each end, of the length */
+static const double plot_points_air = 0.04; /* at each end, of the length */
 
 plot_axis plot_axis_empty(bool log)
 {
@@ -91,7 +91,7 @@ static void widen_log(plot_axis *axis)
 {
     if (axis->high < axis->low * 1.01) /* one value, or as good as that */
         axis->low /= 2, axis->high *= 2;
-    double factor = pow(axis->high / axis->low, air);
+    double factor = pow(axis->high / axis->low, plot_points_air);
     axis->low /= factor;
     axis->high *= factor;
 }
@@ -106,7 +106,7 @@ static void widen_linear(plot_axis *axis)
     }
     if (near_zero)
         axis->low = 0;
-    double margin = air * (axis->high - axis->low);
+    double margin = plot_points_air * (axis->high - axis->low);
     axis->high += margin;
     if (!near_zero)
         axis->low = above ? fmax(0, axis->low - margin) : axis->low - margin;

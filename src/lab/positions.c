@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Puts the file, its line and the number of a position before the error. */
-static bool fail_at(const lab_experiment *experiment, size_t number, bd_error *error)
+static bool positions_fail_at(const lab_experiment *experiment, size_t number, bd_error *error)
 {
     bd_error inner = *error;
     return bd_fail(error, inner.code, 0, "%s:%u: position %zu: %s", experiment->file,
@@ -19,7 +19,7 @@ static bool add_list(lab_positions *positions, lab_ground *ground, const lab_exp
     for (size_t i = 0; i < instances->listed; ++i) {
         const char *text = instances->list[i].text;
         if (!lab_positions_add(positions, &ground->session, text, strlen(text), error))
-            return fail_at(experiment, i + 1, error);
+            return positions_fail_at(experiment, i + 1, error);
     }
     return true;
 }

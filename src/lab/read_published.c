@@ -57,7 +57,7 @@ static bool published_read_part(lab_reader *reader, const lab_node *key, lab_par
 }
 
 /* Refuses fractions where figures must be exact: nobody knows with how many decimals they were printed. */
-static bool check_whole(lab_reader *reader, const lab_node *at, const double *of)
+static bool published_check_whole(lab_reader *reader, const lab_node *at, const double *of)
 {
     const lab_experiment *experiment = reader->experiment;
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
@@ -75,10 +75,10 @@ bool check_whole_figures(lab_reader *reader, const lab_node *at)
     const lab_experiment *experiment = reader->experiment;
     for (size_t row = 0; row < experiment->row_count; ++row) {
         const lab_row *from = &experiment->rows[row];
-        if (!check_whole(reader, at, from->published))
+        if (!published_check_whole(reader, at, from->published))
             return false;
         for (size_t i = 0; i < from->part_count; ++i)
-            if (!check_whole(reader, at, from->parts[i].of))
+            if (!published_check_whole(reader, at, from->parts[i].of))
                 return false;
     }
     return true;
@@ -86,7 +86,7 @@ bool check_whole_figures(lab_reader *reader, const lab_node *at)
 
 static bool read_row_figures(lab_reader *reader, const lab_node *node, double *of)
 {
-    return read_figures(reader, node, &value_amount, of) && check_whole(reader, node, of);
+    return read_figures(reader, node, &value_amount, of) && published_check_whole(reader, node, of);
 }
 
 static bool add_part(lab_reader *reader, const lab_node *key, const lab_node *figures, lab_row *row)

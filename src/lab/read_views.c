@@ -86,7 +86,7 @@ bool read_questions(lab_reader *reader, const lab_node *node, void *experiment)
 /* ---- joint tests ---- */
 
 /* Marks the rows of a list of choices as `wanted`; each choice must be of some row. */
-static bool mark(lab_reader *reader, const lab_node *node, bool wanted, bool *is_wanted)
+static bool views_mark(lab_reader *reader, const lab_node *node, bool wanted, bool *is_wanted)
 {
     const lab_experiment *experiment = reader->experiment;
     for (size_t i = 0; node && i < node_count(node); ++i) {
@@ -124,7 +124,8 @@ static bool choose_rows(lab_reader *reader, const lab_node *node, const lab_node
         return false;
     for (size_t row = 0; row < experiment->row_count; ++row)
         is_wanted[row] = !rows;
-    bool ok = mark(reader, rows, true, is_wanted) && mark(reader, except, false, is_wanted);
+    bool ok = views_mark(reader, rows, true, is_wanted) &&
+              views_mark(reader, except, false, is_wanted);
     for (size_t row = 0; ok && row < experiment->row_count; ++row)
         if (is_wanted[row] && views_is_published(test, &experiment->rows[row]))
             test->rows[test->row_count++] = row;

@@ -11,7 +11,7 @@
 
 /* Makes the shares the leader's, whose merging them is within the limit of its bytes. Which half of a
  * share's room is not needed any more is freed. */
-static void hand_over(backward_search *search)
+static void backward_hand_over(backward_search *search)
 {
     bd_budget *budget = &search->team.leader->budget;
     for (unsigned i = 0; i < search->team.threads; ++i) {
@@ -30,7 +30,7 @@ static bool make_next(backward_search *search)
     bd_run *leader = search->team.leader;
     memset(search->shares, 0, search->team.threads * sizeof *search->shares);
     bd_team_work(&search->team, backward_make_share, search);
-    hand_over(search);
+    backward_hand_over(search);
     bool goes_on = !bd_team_collect(&search->team);
     if (goes_on && !backward_merge(search)) {
         bd_run_out_of_memory(leader);
@@ -120,7 +120,7 @@ static bool begin_at_goal(backward_search *search, const bd_backward *backward)
     return !bd_run_count(run, 1) && tell(search, backward);
 }
 
-static bool begin(backward_search *search, const bd_backward *backward)
+static bool backward_begin(backward_search *search, const bd_backward *backward)
 {
     bd_run *run = search->team.leader;
     if (!backward->last)
@@ -144,7 +144,7 @@ static bd_status search_with(backward_search *search, const bd_backward *backwar
     if (!search->shares)
         status = bd_run_out_of_memory(run);
     else
-        status = begin(search, backward) ? go_on(search, backward) : run->status;
+        status = backward_begin(search, backward) ? go_on(search, backward) : run->status;
     backward_free(&search->before), backward_free(&search->last), backward_free(&search->next);
     bd_memory_free(&run->budget, search->shares, bytes);
     bd_team_close(&search->team);

@@ -61,8 +61,8 @@ static bool has_passed(const detour *d, const void *key)
     return bd_table_find(&d->passed, size, size + 1, key, bd_table_hash(key, size));
 }
 
-static unsigned expand(const void *problem, const void *state, bd_move last, bd_child *children,
-                       void *states)
+static unsigned best_expand(const void *problem, const void *state, bd_move last,
+                            bd_child *children, void *states)
 {
     const detour *d = problem;
     unsigned char key[BD_KEY_BYTES];
@@ -85,7 +85,7 @@ static bool detour_open(detour *d, const bd_domain *domain, const void *data)
 {
     *d = (detour){.barred = NULL};
     wrapped_init(&d->all, sizeof *d, domain, data);
-    d->all.domain.expand = expand;
+    d->all.domain.expand = best_expand;
     d->all.domain.promises &= ~(unsigned)(BD_REVERSIBLE |
                                           BD_CONSISTENT); /* some ways back are barred */
     d->barred = calloc(domain->moves, 1);
@@ -227,7 +227,7 @@ static void bar_moves(best_search *search, const path *from, size_t spur)
 }
 
 /* The states along a solution, and what the way to each costs. False: no memory. */
-static bool walk(best_search *search, const path *along)
+static bool best_walk(best_search *search, const path *along)
 {
     const bd_domain *domain = search->detour.all.inner;
     size_t size = domain->state_size;
@@ -259,7 +259,7 @@ static bool find_spurs(best_search *search, const path *from)
 {
     detour *d = &search->detour;
     size_t size = d->all.inner->state_size;
-    if (!walk(search, from))
+    if (!best_walk(search, from))
         return false;
     bd_table_clear(&d->passed);
     for (size_t spur = 0; spur < from->length; ++spur) {
@@ -283,7 +283,7 @@ static bool find_spurs(best_search *search, const path *from)
 }
 
 /* Hands one over. False: enough. */
-static bool hand_over(const best_search *search, const path *one)
+static bool best_hand_over(const best_search *search, const path *one)
 {
     const bd_best *best = search->best;
     return !best->solution || best->solution(best->context, one->moves, one->length, one->cost);
@@ -306,7 +306,7 @@ static void search_others(best_search *search)
             fail_for_memory(search);
             return;
         }
-        if (!hand_over(search, &one) || search->found.count == search->most ||
+        if (!best_hand_over(search, &one) || search->found.count == search->most ||
             !find_spurs(search, &one) || search->waiting.count == 0)
             return;
         one = take_cheapest(&search->waiting);

@@ -41,8 +41,8 @@ static bool is_way_back(const bd_callbacks *c, bd_move move, bd_move last)
     return c->inverse_in ? move == last : c->inverse && c->inverse(move) == last;
 }
 
-static unsigned expand(const void *problem, const void *state, bd_move last, bd_child *children,
-                       void *states)
+static unsigned callbacks_expand(const void *problem, const void *state, bd_move last,
+                                 bd_child *children, void *states)
 {
     const bd_callbacks *c = problem;
     bd_move chosen[UINT8_MAX];
@@ -59,7 +59,7 @@ static unsigned expand(const void *problem, const void *state, bd_move last, bd_
     return count;
 }
 
-static bd_cost estimate(const void *problem, const void *state)
+static bd_cost callbacks_estimate(const void *problem, const void *state)
 {
     const bd_callbacks *c = problem;
     return c->estimate ? c->estimate(c->context, state, c->goal) : 0;
@@ -71,7 +71,7 @@ static bd_move no_inverse(bd_move move)
     return BD_NO_MOVE;
 }
 
-static bd_move inverse_in(const void *problem, const void *state, bd_move move)
+static bd_move callbacks_inverse_in(const void *problem, const void *state, bd_move move)
 {
     const bd_callbacks *c = problem;
     return c->inverse_in(c->context, state, move);
@@ -79,7 +79,7 @@ static bd_move inverse_in(const void *problem, const void *state, bd_move move)
 
 /* ---- keys and goals ---- */
 
-static void to_key(const void *problem, const void *state, void *key)
+static void callbacks_to_key(const void *problem, const void *state, void *key)
 {
     const bd_callbacks *c = problem;
     if (c->to_key)
@@ -88,7 +88,7 @@ static void to_key(const void *problem, const void *state, void *key)
         memcpy(key, state, c->state_size);
 }
 
-static void from_key(const void *problem, const void *key, void *state)
+static void callbacks_from_key(const void *problem, const void *key, void *state)
 {
     const bd_callbacks *c = problem;
     if (c->from_key)
@@ -97,7 +97,7 @@ static void from_key(const void *problem, const void *key, void *state)
         memcpy(state, key, c->state_size);
 }
 
-static bool is_goal(const void *problem, const void *state)
+static bool callbacks_is_goal(const void *problem, const void *state)
 {
     const bd_callbacks *c = problem;
     if (c->is_goal)
@@ -110,7 +110,7 @@ static bool is_goal(const void *problem, const void *state)
     return memcmp(here, there, c->key_size) == 0;
 }
 
-static void toward(const void *problem, const void *state, void *turned, void *goal)
+static void callbacks_toward(const void *problem, const void *state, void *turned, void *goal)
 {
     const bd_callbacks *c = problem;
     turned_problem *t = turned;
@@ -210,14 +210,14 @@ bool bd_domain_of(const bd_callbacks *callbacks, bd_domain *domain, bd_error *er
         .parse = parse,
         .format = format,
         .format_move = format_move,
-        .expand = expand,
-        .estimate = estimate,
-        .is_goal = is_goal,
+        .expand = callbacks_expand,
+        .estimate = callbacks_estimate,
+        .is_goal = callbacks_is_goal,
         .inverse = callbacks->inverse ? callbacks->inverse : no_inverse,
-        .inverse_in = callbacks->inverse_in ? inverse_in : NULL,
-        .to_key = to_key,
-        .from_key = from_key,
-        .toward = promises & BD_REVERSIBLE ? toward : NULL,
+        .inverse_in = callbacks->inverse_in ? callbacks_inverse_in : NULL,
+        .to_key = callbacks_to_key,
+        .from_key = callbacks_from_key,
+        .toward = promises & BD_REVERSIBLE ? callbacks_toward : NULL,
     };
     return true;
 }

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-enum { BITS = 64, LOT_WORDS = 256, GATHERED = 128, MOST_THREADS = 256 };
+enum { WORD_BITS = 64, LOT_WORDS = 256, GATHERED = 128, MOST_THREADS = 256 };
 
 typedef struct census_take {
     const bd_census_options *options;
@@ -48,7 +48,7 @@ static void census_settle(census_worker *self, uint64_t index)
     uint64_t before = atomic_fetch_and_explicit(word, cleared, memory_order_relaxed);
     if ((before >> shift & 3) != BD_CENSUS_OUT_OF_REACH) /* another thread was first */
         return;
-    atomic_fetch_or_explicit(&take->next[index / BITS], UINT64_C(1) << index % BITS,
+    atomic_fetch_or_explicit(&take->next[index / WORD_BITS], UINT64_C(1) << index % WORD_BITS,
                              memory_order_relaxed);
     ++self->found;
 }
@@ -92,7 +92,7 @@ static void census_work(void *workers, unsigned number)
         uint64_t to = from + LOT_WORDS < take->layer_words ? from + LOT_WORDS : take->layer_words;
         for (uint64_t word = from; word < to; ++word)
             for (uint64_t bits = take->layer[word]; bits; bits &= bits - 1)
-                census_expand(self, word * BITS + (uint64_t)__builtin_ctzll(bits));
+                census_expand(self, word * WORD_BITS + (uint64_t)__builtin_ctzll(bits));
     }
     census_settle_gathered(self);
 }
@@ -135,7 +135,7 @@ static void census_note_farthest(const census_take *take)
         for (uint64_t bits = take->layer[word]; bits; bits &= bits - 1) {
             if (census->farthest_count == BD_CENSUS_MOST_FARTHEST)
                 return;
-            census->farthest[census->farthest_count++] = word * BITS +
+            census->farthest[census->farthest_count++] = word * WORD_BITS +
                                                          (uint64_t)__builtin_ctzll(bits);
         }
 }
@@ -180,7 +180,7 @@ static bd_status census_begin(census_take *take, const numbered *space)
     uint64_t own_words = take->options->values ? 0 : value_words;
     numbered_state goal;
     take->pages = bd_pages_of(take->options->budget);
-    take->layer_words = (space->positions + BITS - 1) / BITS;
+    take->layer_words = (space->positions + WORD_BITS - 1) / WORD_BITS;
     if (!bd_pages_grow(&take->pages, (own_words + 2 * take->layer_words) * sizeof(uint64_t)) ||
         !numbered_goal(space, &goal))
         return BD_LIMIT_MEMORY;
@@ -193,7 +193,7 @@ static bd_status census_begin(census_take *take, const numbered *space)
     if (index >= space->positions)
         return census_fail(take, BD_BROKEN_PROMISE, "the goal has no number");
     take->values[index / BD_CENSUS_VALUES] &= ~(UINT64_C(3) << 2 * (index % BD_CENSUS_VALUES));
-    take->layer[index / BITS] = UINT64_C(1) << index % BITS;
+    take->layer[index / WORD_BITS] = UINT64_C(1) << index % WORD_BITS;
     return BD_SOLVED;
 }
 

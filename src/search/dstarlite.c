@@ -18,14 +18,14 @@ struct bd_dstarlite {
     _Alignas(16) unsigned char start_state[BD_STATE_BYTES], goal_state[BD_STATE_BYTES];
 };
 
-static bool complete(replan *p, uint32_t number, const void *state)
+static bool dstarlite_complete(replan *p, uint32_t number, const void *state)
 {
     (void)p, (void)number, (void)state;
     return true;
 }
 
 /* h of the way from the start to a vertex. */
-static bd_cost estimate(const bd_dstarlite *plan, uint32_t number)
+static bd_cost dstarlite_estimate(const bd_dstarlite *plan, uint32_t number)
 {
     _Alignas(16) unsigned char state[BD_STATE_BYTES];
     if (!plan->turned)
@@ -34,20 +34,20 @@ static bd_cost estimate(const bd_dstarlite *plan, uint32_t number)
     return plan->graph.domain->estimate(plan->turned, state);
 }
 
-static void calculate_key(const bd_dstarlite *plan, uint32_t number, uint64_t key[2])
+static void dstarlite_calculate_key(const bd_dstarlite *plan, uint32_t number, uint64_t key[2])
 {
     const replan_vertex *v = replan_vertex_at(&plan->graph, number);
     bd_cost least = v->g < v->rhs ? v->g : v->rhs;
     key[0] = key[1] = UINT64_MAX;
     if (least == BD_NO_COST)
         return;
-    key[0] = least + estimate(plan, number) + plan->km;
+    key[0] = least + dstarlite_estimate(plan, number) + plan->km;
     key[1] = least;
 }
 
 static void queue(bd_dstarlite *plan, uint32_t number)
 {
-    calculate_key(plan, number, replan_vertex_at(&plan->graph, number)->key);
+    dstarlite_calculate_key(plan, number, replan_vertex_at(&plan->graph, number)->key);
     replan_enter(&plan->graph, number);
 }
 
@@ -67,7 +67,7 @@ static const replan_edge *best_edge(const replan *p, uint32_t number, bd_cost *l
 }
 
 /* Looks at a vertex again after one of its neighbours changed. */
-static void update_vertex(bd_dstarlite *plan, uint32_t number)
+static void dstarlite_update_vertex(bd_dstarlite *plan, uint32_t number)
 {
     replan *p = &plan->graph;
     replan_vertex *u = replan_vertex_at(p, number);
@@ -97,7 +97,7 @@ static void update_predecessors(bd_dstarlite *plan, uint32_t number)
     const replan *p = &plan->graph;
     for (uint32_t e = replan_vertex_at(p, number)->first_in; e != REPLAN_NOWHERE;
          e = replan_edge_at(p, e)->next_in)
-        update_vertex(plan, replan_edge_at(p, e)->from);
+        dstarlite_update_vertex(plan, replan_edge_at(p, e)->from);
 }
 
 /* Takes the first of the queue. False: the search must end, the run says why. */
@@ -105,7 +105,7 @@ static bool take(bd_dstarlite *plan, uint32_t top)
 {
     replan *p = &plan->graph;
     uint64_t key[2], generated = p->run.counter[BD_GENERATED];
-    calculate_key(plan, top, key);
+    dstarlite_calculate_key(plan, top, key);
     if (replan_is_less(replan_vertex_at(p, top)->key, key)) { /* the start has moved since */
         replan_leave(p, top);
         queue(plan, top);
@@ -117,11 +117,11 @@ static bool take(bd_dstarlite *plan, uint32_t top)
     bool is_lowered = replan_settle(p, top);
     update_predecessors(plan, top);
     if (!is_lowered)
-        update_vertex(plan, top);
+        dstarlite_update_vertex(plan, top);
     return !replan_count(p, generated);
 }
 
-static bool compute_shortest_path(bd_dstarlite *plan)
+static bool dstarlite_compute_shortest_path(bd_dstarlite *plan)
 {
     replan *p = &plan->graph;
     plan->has_begun = true;
@@ -129,7 +129,7 @@ static bool compute_shortest_path(bd_dstarlite *plan)
         uint64_t key[2];
         uint32_t top = replan_first(p);
         const replan_vertex *start = replan_vertex_at(p, plan->start);
-        calculate_key(plan, plan->start, key);
+        dstarlite_calculate_key(plan, plan->start, key);
         if (top == REPLAN_NOWHERE ||
             (start->rhs == start->g && !replan_is_less(replan_vertex_at(p, top)->key, key)))
             return true;
@@ -139,7 +139,7 @@ static bool compute_shortest_path(bd_dstarlite *plan)
 }
 
 /* From the start, each time to where the rest costs least. */
-static bool trace(bd_dstarlite *plan)
+static bool dstarlite_trace(bd_dstarlite *plan)
 {
     replan *p = &plan->graph;
     for (uint32_t at = plan->start; at != GOAL;) {
@@ -158,11 +158,11 @@ bd_status bd_dstarlite_search(bd_dstarlite *plan, bd_result *result)
 {
     replan *p = &plan->graph;
     bd_status status;
-    if (!replan_begin(p, result) || !compute_shortest_path(plan))
+    if (!replan_begin(p, result) || !dstarlite_compute_shortest_path(plan))
         status = p->run.status;
     else if (replan_vertex_at(p, plan->start)->g == BD_NO_COST)
         status = BD_NO_SOLUTION;
-    else if (!trace(plan))
+    else if (!dstarlite_trace(plan))
         status = bd_run_end(&p->run, BD_FAILED);
     else
         status = replan_take_solution(p, plan->start_state, replan_vertex_at(p, plan->start)->g,
@@ -181,7 +181,7 @@ bool bd_dstarlite_changed(bd_dstarlite *plan, const void *state)
         return false;
     }
     update_predecessors(plan, number);
-    update_vertex(plan, number);
+    dstarlite_update_vertex(plan, number);
     return true;
 }
 
@@ -204,11 +204,11 @@ bool bd_dstarlite_move(bd_dstarlite *plan, const void *start)
     memcpy(plan->start_state, start, p->domain->state_size);
     plan->start = number;
     turn(plan);
-    plan->km += estimate(plan, last);
+    plan->km += dstarlite_estimate(plan, last);
     return true;
 }
 
-static bool make(bd_dstarlite *plan)
+static bool dstarlite_make(bd_dstarlite *plan)
 {
     replan *p = &plan->graph;
     size_t bytes = p->domain->problem_size ? p->domain->problem_size : 1;
@@ -238,9 +238,9 @@ bd_dstarlite *bd_dstarlite_open(const bd_domain *domain, const void *problem, co
     bd_dstarlite *plan = calloc(1, sizeof *plan);
     if (plan) {
         plan->graph.name = "dstarlite";
-        plan->graph.complete = complete;
+        plan->graph.complete = dstarlite_complete;
         memcpy(plan->start_state, start, domain->state_size);
-        if (replan_open(&plan->graph, domain, problem, options) && make(plan))
+        if (replan_open(&plan->graph, domain, problem, options) && dstarlite_make(plan))
             return plan;
     }
     bd_dstarlite_close(plan);

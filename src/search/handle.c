@@ -212,7 +212,7 @@ bool bd_handle_nearest(bd_handle *handle, bd_nearest *nearest)
 
 /* ---- the caller ---- */
 
-static void begin(bd_handle *handle)
+static void handle_begin(bd_handle *handle)
 {
     bd_control_init(&handle->control, &handle->options);
     handle->control.between = between;
@@ -248,7 +248,7 @@ bool bd_handle_run(bd_handle *handle, const bd_slice *slice)
         return false;
     set_goal(handle, slice);
     if (!handle->has_begun)
-        begin(handle);
+        handle_begin(handle);
     bd_fiber_resume(handle->fiber);
     return !handle->is_over;
 }

@@ -118,7 +118,7 @@ static bool check_table(promises_check *check)
 /* ---- all of it ---- */
 
 /* The budget ends with the check, so nothing is given back to it. */
-static bool open_expansion(promises_check *check, promises_expansion *expansion)
+static bool promises_open_expansion(promises_check *check, promises_expansion *expansion)
 {
     const bd_domain *domain = check->domain;
     size_t most = domain->max_children + SPARE_CHILDREN;
@@ -129,7 +129,7 @@ static bool open_expansion(promises_check *check, promises_expansion *expansion)
     return expansion->child && expansion->states;
 }
 
-static void close_expansion(promises_expansion *expansion)
+static void promises_close_expansion(promises_expansion *expansion)
 {
     free(expansion->child);
     free(expansion->states);
@@ -144,15 +144,16 @@ static bool open_check(promises_check *check)
     graph->edges = bd_pages_of(&check->budget);
     bool has_table = bd_table_init(&graph->numbers, key_size, key_size + sizeof(uint32_t) + 1,
                                    &check->budget);
-    return has_table && open_expansion(check, &check->here) &&
-           open_expansion(check, &check->twin) && open_expansion(check, &check->after);
+    return has_table && promises_open_expansion(check, &check->here) &&
+           promises_open_expansion(check, &check->twin) &&
+           promises_open_expansion(check, &check->after);
 }
 
 static void close_check(promises_check *check)
 {
-    close_expansion(&check->here);
-    close_expansion(&check->twin);
-    close_expansion(&check->after);
+    promises_close_expansion(&check->here);
+    promises_close_expansion(&check->twin);
+    promises_close_expansion(&check->after);
     bd_table_free(&check->graph.numbers);
     bd_pages_free(&check->graph.states);
     bd_pages_free(&check->graph.depths);

@@ -119,7 +119,7 @@ static void play_met(promises_check *check, uint64_t from)
 }
 
 /* Walks from the state, and plays every state on the way. */
-static void walk(promises_check *check, const void *start, bd_random *random)
+static void promises_explore_walk(promises_check *check, const void *start, bd_random *random)
 {
     alignas(16) unsigned char state[BD_STATE_BYTES];
     memcpy(state, start, check->domain->state_size);
@@ -191,7 +191,7 @@ void promises_explore(promises_check *check, const unsigned char *states, size_t
     }
     for (size_t i = 0; i < count && !check->has_ended; ++i)
         for (uint64_t j = 0; j < check->options.walks && !check->has_ended; ++j)
-            walk(check, states + i * size, &random);
+            promises_explore_walk(check, states + i * size, &random);
     if (!check->has_ended)
         play_met(check, 0);
 }

@@ -16,7 +16,7 @@ typedef struct findings {
     bd_cost known;                 /* cost of the cheapest solution found */
 } findings;
 
-static void take_solution(findings *f, const char *name, const bd_result *result)
+static void promises_take_solution(findings *f, const char *name, const bd_result *result)
 {
     promises_check *check = f->check;
     promises_expect(check, !f->none_by, BD_HAS_SOLUTIONS, f->state, BD_NO_MOVE,
@@ -71,7 +71,7 @@ static void search_by(findings *f, const bd_domain *domain, const char *algorith
                     result.error.message);
     check->result->searches += result.status == BD_SOLVED || result.status == BD_NO_SOLUTION;
     if (result.has_solution && !is_broken)
-        take_solution(f, name, &result);
+        promises_take_solution(f, name, &result);
     if (result.status == BD_NO_SOLUTION)
         take_none(f, name);
     promises_expect(check, result.lower_bound <= f->known, BD_HAS_SOLUTIONS, f->state, BD_NO_MOVE,

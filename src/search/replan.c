@@ -186,7 +186,7 @@ static bool add_move(replan *p, uint32_t number, unsigned i)
 }
 
 /* Room for the moves of a vertex, which a graph may have made greater since. */
-static bool make_room(replan *p)
+static bool replan_make_room(replan *p)
 {
     size_t room = p->domain->max_children;
     if (room <= p->room)
@@ -203,7 +203,7 @@ static bool make_room(replan *p)
 
 bool replan_expand(replan *p, uint32_t number, const void *state)
 {
-    if (!make_room(p))
+    if (!replan_make_room(p))
         return replan_fail(p, BD_NO_MEMORY, "no memory for moves");
     for (uint32_t e = replan_vertex_at(p, number)->first_out; e != REPLAN_NOWHERE;
          e = replan_edge_at(p, e)->next_out)
@@ -306,8 +306,9 @@ bool replan_open(replan *p, const bd_domain *domain, const void *problem, const 
     p->budget = bd_budget_of(options->limits.bytes);
     p->budget.allocator = options->allocator;
     p->vertices = p->keys = p->edges = p->queue = bd_pages_of(&p->budget);
-    return make_room(p) && bd_table_init(&p->numbers, domain->key_size,
-                                         domain->key_size + sizeof(uint32_t) + 1, &p->budget);
+    return replan_make_room(p) &&
+           bd_table_init(&p->numbers, domain->key_size, domain->key_size + sizeof(uint32_t) + 1,
+                         &p->budget);
 }
 
 void replan_close(replan *p)

@@ -178,8 +178,9 @@ static void tell_where(const bd_domain *domain, const void *problem, const void 
 }
 
 /* Moves what the run found into the result, after a replay. */
-static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain,
-                          const void *problem, const void *start, bd_run *run, bd_result *result)
+static void search_take_solution(const bd_algorithm *algorithm, const bd_domain *domain,
+                                 const void *problem, const void *start, bd_run *run,
+                                 bd_result *result)
 {
     bd_cost cost = 0;
     if (!bd_replay(domain, problem, start, run->path, run->path_length, &cost, &result->error)) {
@@ -274,7 +275,7 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
     result->counted = run.counted;
     result->error = run.error;
     if (run.has_solution)
-        take_solution(algorithm, domain, problem, start, &run, result);
+        search_take_solution(algorithm, domain, problem, start, &run, result);
     if (domain->promises & BD_ADMISSIBLE || algorithm->traits & BD_IGNORES_HEURISTIC)
         result->lower_bound = control_lower_bound(control);
     if (result->optimal)

@@ -204,7 +204,7 @@ static bool follow_next(ways_search *search, frame *top)
     return !search->has_enough;
 }
 
-static bool hand_over(ways_search *search, const void *start, bd_cost cost)
+static bool shortest_hand_over(ways_search *search, const void *start, bd_cost cost)
 {
     unsigned char key[BD_KEY_BYTES];
     if (cost == 0) {
@@ -249,7 +249,7 @@ static void close_search(ways_search *search)
 static bd_status search_ways(ways_search *search, const void *start, bd_cost cost, uint64_t *ways)
 {
     bool done = count_ways(search, start, cost, ways) &&
-                (!search->shortest->solution || hand_over(search, start, cost));
+                (!search->shortest->solution || shortest_hand_over(search, start, cost));
     if (!done)
         *ways = 0;
     return done ? BD_SOLVED : search->run.status;

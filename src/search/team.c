@@ -76,7 +76,7 @@ static void add_counts(bd_run *leader, const bd_run *member)
         leader->error = member->error;
 }
 
-static void take_solution(bd_run *leader, bd_run *member)
+static void team_take_solution(bd_run *leader, bd_run *member)
 {
     if (!leader->has_solution || member->part < leader->part)
         bd_run_take_solution(leader, member);
@@ -91,7 +91,7 @@ bool bd_team_collect(bd_team *team)
     for (unsigned i = 0; i < team->threads; ++i) {
         add_counts(leader, &team->member[i]);
         peak += team->member[i].budget.peak;
-        take_solution(leader, &team->member[i]);
+        team_take_solution(leader, &team->member[i]);
     }
     if (peak > leader->budget.peak)
         leader->budget.peak = peak;

@@ -26,20 +26,20 @@ typedef struct walk {
     alignas(16) unsigned char here[BD_STATE_BYTES];
 } walk;
 
-static bool open_expansion(const bd_domain *domain, expansion *made)
+static bool unsolved_open_expansion(const bd_domain *domain, expansion *made)
 {
     made->child = malloc(domain->max_children * sizeof *made->child);
     made->states = malloc((size_t)domain->max_children * domain->state_size);
     return made->child && made->states;
 }
 
-static void close_expansion(expansion *made)
+static void unsolved_close_expansion(expansion *made)
 {
     free(made->child);
     free(made->states);
 }
 
-static void expand(const walk *w, const void *state, expansion *made)
+static void unsolved_expand(const walk *w, const void *state, expansion *made)
 {
     made->count = w->domain->expand(w->problem, state, BD_NO_MOVE, made->child, made->states);
 }
@@ -63,7 +63,7 @@ static bool check_key(walk *w, bd_cost h)
     domain->to_key(w->problem, w->here, key);
     domain->from_key(w->problem, key, twin);
     domain->to_key(w->problem, twin, same);
-    expand(w, twin, &w->twin);
+    unsolved_expand(w, twin, &w->twin);
     bd_cost h_twin = domain->estimate(w->problem, twin);
     if (memcmp(key, same, domain->key_size) == 0 && h == h_twin && has_same_moves(w))
         return true;
@@ -85,7 +85,7 @@ static bool check_state(walk *w)
         return bd_fail(w->error, BD_BROKEN_PROMISE, w->moves,
                        "'no solution' is wrong: %zu moves of cost %u lead to a goal", w->moves,
                        w->cost);
-    expand(w, w->here, &w->all);
+    unsolved_expand(w, w->here, &w->all);
     return check_key(w, h);
 }
 
@@ -123,9 +123,9 @@ bool unsolved_is_sound(const bd_domain *domain, const void *problem, const void 
     walk w = {.domain = domain, .problem = problem, .error = error};
     uint64_t states = LEAST_STATES + generated / SHARE;
     bool is_sound = true;
-    if (open_expansion(domain, &w.all) && open_expansion(domain, &w.twin))
+    if (unsolved_open_expansion(domain, &w.all) && unsolved_open_expansion(domain, &w.twin))
         is_sound = walk_about(&w, start, states < MOST_STATES ? states : MOST_STATES);
-    close_expansion(&w.all);
-    close_expansion(&w.twin);
+    unsolved_close_expansion(&w.all);
+    unsolved_close_expansion(&w.twin);
     return is_sound;
 }

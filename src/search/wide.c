@@ -50,7 +50,7 @@ static bool make_latest(wide_keys *keys, uint64_t hash, uint32_t number)
 }
 
 /* Room for one key more. */
-static bool make_room(wide_keys *keys)
+static bool wide_make_room(wide_keys *keys)
 {
     uint64_t bytes = ((uint64_t)keys->count + 1) * keys->step;
     return keys->count < WIDE_NONE - MOST_LOST &&
@@ -77,7 +77,8 @@ static uint32_t number_of(wide_keys *keys, const void *key)
         number = earlier_than(keys, number);
     if (number != WIDE_NONE)
         return number;
-    if (!make_room(keys) || !bd_pages_append(&keys->earlier, keys->count, &latest, sizeof latest) ||
+    if (!wide_make_room(keys) ||
+        !bd_pages_append(&keys->earlier, keys->count, &latest, sizeof latest) ||
         !make_latest(keys, hash, keys->count))
         return lose(keys);
     memcpy(keys->keys.base + keys->count * keys->step, key, keys->size);
@@ -113,8 +114,8 @@ static bool open_keys(wide_keys *keys, size_t size, bd_run *run)
 
 /* ---- the domain ---- */
 
-static unsigned expand(const void *problem, const void *state, bd_move last, bd_child *children,
-                       void *states)
+static unsigned wide_expand(const void *problem, const void *state, bd_move last,
+                            bd_child *children, void *states)
 {
     const wide_domain *made = problem;
     return made->all.inner->expand(made->all.data, state, last, children, states);
@@ -126,7 +127,7 @@ static bd_cost distance(const void *problem, const void *state)
     return made->all.inner->distance(made->all.data, state);
 }
 
-static void to_key(const void *problem, const void *state, void *key)
+static void wide_to_key(const void *problem, const void *state, void *key)
 {
     const wide_domain *made = problem;
     _Alignas(16) unsigned char bytes[BD_KEY_BYTES];
@@ -135,7 +136,7 @@ static void to_key(const void *problem, const void *state, void *key)
     memcpy(key, &number, sizeof number);
 }
 
-static void from_key(const void *problem, const void *key, void *state)
+static void wide_from_key(const void *problem, const void *key, void *state)
 {
     const wide_domain *made = problem;
     uint32_t number;
@@ -147,7 +148,7 @@ static void from_key(const void *problem, const void *key, void *state)
 }
 
 /* The inner problem that is turned lies behind. */
-static void toward(const void *problem, const void *state, void *turned, void *goal)
+static void wide_toward(const void *problem, const void *state, void *turned, void *goal)
 {
     const wide_domain *made = problem;
     wide_domain *other = turned;
@@ -167,10 +168,10 @@ bool wide_open(wide_domain *made, wide_keys *keys, const bd_domain *domain, cons
     bd_domain *own = &made->all.domain;
     own->key_size = sizeof(uint32_t);
     own->patterns = domain->patterns;
-    own->expand = expand;
-    own->to_key = to_key;
-    own->from_key = from_key;
-    own->toward = domain->toward ? toward : NULL;
+    own->expand = wide_expand;
+    own->to_key = wide_to_key;
+    own->from_key = wide_from_key;
+    own->toward = domain->toward ? wide_toward : NULL;
     own->distance = domain->distance ? distance : NULL;
     return true;
 }

@@ -59,7 +59,7 @@ static void print_sudoku(const char *picture, const char *clues, FILE *out)
 }
 
 /* The number of a letter's colour among a terminal's 256; 0: it has none. */
-static unsigned colour_of(char letter, const char *colours)
+static unsigned style_colour_of(char letter, const char *colours)
 {
     static const struct {
         char name;
@@ -76,8 +76,8 @@ static unsigned colour_of(char letter, const char *colours)
 static void print_colours(const char *picture, const char *colours, FILE *out)
 {
     for (const char *c = picture; *c; ++c) {
-        bool has_blank = *c == ' ' && colour_of(c[1], colours);
-        unsigned colour = colour_of(has_blank ? c[1] : *c, colours);
+        bool has_blank = *c == ' ' && style_colour_of(c[1], colours);
+        unsigned colour = style_colour_of(has_blank ? c[1] : *c, colours);
         if (colour)
             fprintf(out, "\033[30;48;5;%um%.*s%s", colour, 1 + has_blank, c, style_off(out));
         else

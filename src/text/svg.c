@@ -5,7 +5,7 @@
 enum { WIDTH = 12, HEIGHT = 24, MARGIN = 12 }; /* of a character, and around all */
 
 /* The colour of a letter; NULL: it has none. */
-static const char *colour_of(char letter, const char *colours)
+static const char *svg_colour_of(char letter, const char *colours)
 {
     static const struct {
         char name;
@@ -57,7 +57,7 @@ void svg_picture(const char *picture, const char *colours, FILE *out)
             "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
             columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
     for (size_t x = MARGIN; *picture; ++picture) {
-        const char *colour = colour_of(*picture, colours);
+        const char *colour = svg_colour_of(*picture, colours);
         if (*picture == '\n') {
             y += HEIGHT;
             x = MARGIN;

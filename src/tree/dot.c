@@ -218,7 +218,7 @@ static void write_triangle(const tree_node *node, uint32_t at, FILE *out)
     fputs(">];\n", out);
 }
 
-static void write_node(const tree_node *node, uint32_t at, FILE *out)
+static void dot_write_node(const tree_node *node, uint32_t at, FILE *out)
 {
     bool is_thick = node->is_on_path || node->fate == TREE_GOAL;
     if (!node->has_proof && (!node->picture || !*node->picture)) {
@@ -319,7 +319,7 @@ static void write_one(const search_tree *tree, uint32_t root, uint32_t end, FILE
         const tree_node *node = &tree->nodes[i];
         if (!node->is_shown)
             continue;
-        write_node(node, i, out);
+        dot_write_node(node, i, out);
         if (node->parent != TREE_NONE)
             write_edge(node, i, out);
         if (node->hidden)

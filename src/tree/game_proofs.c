@@ -59,7 +59,8 @@ static void fill_leaf(search_tree *tree, tree_node *node, const bd_game_event *v
 }
 
 /* Numbers that are not those of the nodes below: the position was searched on another path, too, or the table lost it. */
-static char *reason_of(search_tree *tree, const bd_game_event *visit, const tree_node *before)
+static char *game_proofs_reason_of(search_tree *tree, const bd_game_event *visit,
+                                   const tree_node *before)
 {
     bool is_new = before->order == 0, is_left = strcmp(visit->ending, "left") == 0,
          is_same = before->proof == visit->proof && before->disproof == visit->disproof;
@@ -97,5 +98,5 @@ void tree_game_proof(search_tree *tree, const game_session *own, const bd_game_e
     if (is_end)
         fill_leaf(tree, node, visit);
     if (visit->ply > 0 && node->fate != TREE_LEAF)
-        node->reason = reason_of(tree, visit, &before);
+        node->reason = game_proofs_reason_of(tree, visit, &before);
 }

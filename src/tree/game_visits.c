@@ -40,8 +40,8 @@ static char *take_text(search_tree *tree, char *text)
 }
 
 /* The side to move, and the texts of a position. */
-static void describe(search_tree *tree, const game_session *own, tree_node *node,
-                     const void *position)
+static void game_visits_describe(search_tree *tree, const game_session *own, tree_node *node,
+                                 const void *position)
 {
     node->number_of = own->game->side(own->problem, position);
     node->state = take_text(tree, game_position_text(own, position));
@@ -51,7 +51,7 @@ static void describe(search_tree *tree, const game_session *own, tree_node *node
 void tree_game_name(search_tree *tree, const game_session *own, tree_node *node,
                     const bd_game_event *visit)
 {
-    describe(tree, own, node, visit->position);
+    game_visits_describe(tree, own, node, visit->position);
     name_move(tree, own, node, visit->move);
 }
 
@@ -70,12 +70,12 @@ static void add_pruned(search_tree *tree, const game_session *own, const bd_game
         node->fate = TREE_PRUNED;
         name_move(tree, own, node, moves[i]);
         own->game->play(own->problem, visit->position, moves[i], next.state);
-        describe(tree, own, node, next.state);
+        game_visits_describe(tree, own, node, next.state);
     }
 }
 
 /* A cut-off behind the last move prunes nothing. */
-static const char *reason_of(const search_tree *tree, const bd_game_event *visit)
+static const char *game_visits_reason_of(const search_tree *tree, const bd_game_event *visit)
 {
     bool has_pruned = tree->count > tree->first + 1 &&
                       tree->nodes[tree->count - 2].fate == TREE_PRUNED; /* before the node itself */
@@ -88,7 +88,7 @@ static const char *reason_of(const search_tree *tree, const bd_game_event *visit
 static void fill(search_tree *tree, const game_session *own, tree_node *node,
                  const bd_game_event *visit)
 {
-    const char *reason = reason_of(tree, visit);
+    const char *reason = game_visits_reason_of(tree, visit);
     bool is_end = strcmp(visit->ending, "exact") != 0 && strcmp(visit->ending, "cut") != 0;
     node->level = visit->ply;
     node->fate = is_end ? TREE_LEAF : TREE_EXPANDED;

@@ -64,7 +64,7 @@ char *tree_caption(const search_tree *tree)
 
 /* ---- an outline ---- */
 
-static void write_node(const tree_node *node, bool is_many, FILE *out)
+static void texts_write_node(const tree_node *node, bool is_many, FILE *out)
 {
     char text[TREE_VALUE_SIZE], other[TREE_VALUE_SIZE];
     bool is_root = node->parent == TREE_NONE;
@@ -102,7 +102,7 @@ static void write_below(const search_tree *tree, const uint32_t *child, const ui
                         uint32_t at, FILE *out)
 {
     while (at != TREE_NONE) {
-        write_node(&tree->nodes[at], tree->roots > 1, out);
+        texts_write_node(&tree->nodes[at], tree->roots > 1, out);
         uint32_t follows = child[at];
         for (; follows == TREE_NONE && at != TREE_NONE; at = tree->nodes[at].parent)
             follows = next[at];

@@ -47,7 +47,7 @@ static char *text_of(const bd_constraint_problem *problem, const int32_t *values
     return out && fclose(out) == 0 ? text : NULL;
 }
 
-static void describe(search_tree *tree, const ask_answer *answer, uint32_t at)
+static void value_trials_describe(search_tree *tree, const ask_answer *answer, uint32_t at)
 {
     const bd_constraint_domain *domain = values_session_of(answer)->domain;
     const bd_constraint_problem *opened = values_problem(answer);
@@ -109,7 +109,7 @@ void tree_trial(search_tree *tree, const ask_answer *answer, const bd_trial *tri
         tree->roots = 1;
         tree->visited = 0;
         tree->nodes[0].fate = TREE_EXPANDED;
-        describe(tree, answer, 0);
+        value_trials_describe(tree, answer, 0);
     }
     tree_node *node = tree_add(tree, parent_of(tree, trial->depth));
     if (!node)
@@ -126,7 +126,7 @@ void tree_trial(search_tree *tree, const ask_answer *answer, const bd_trial *tri
         node->reason = name_conflict(tree, problem, trial);
     else
         tree->visited = at;
-    describe(tree, answer, at);
+    value_trials_describe(tree, answer, at);
     if (node->fate == TREE_GOAL)
         tree_mark_path(tree, at);
 }

@@ -89,7 +89,7 @@ typedef struct teller {
     bd_error error;
 } teller;
 
-static bool write_event(teller *self, const ask_event *event)
+static bool answer_write_event(teller *self, const ask_event *event)
 {
     if (event->kind == ASK_ENDS && event->answer->status == BD_FAILED)
         self->error = event->answer->error;
@@ -118,7 +118,7 @@ static bool take_event(void *context, const ask_event *event)
     case ASK_WARNING:
         return true;
     default:
-        return write_event(self, event);
+        return answer_write_event(self, event);
     }
 }
 

@@ -63,8 +63,8 @@ bool web_tree(const web_question *asked, ask_session *session, ask_alarm *alarm,
 /* ---- a game ---- */
 
 /* The player's move, if the game goes on. */
-static bool reply(const match_player *player, game_position *here, uint64_t seed,
-                  json_draft *object, bd_error *error)
+static bool draw_reply(const match_player *player, game_position *here, uint64_t seed,
+                       json_draft *object, bd_error *error)
 {
     const game_session *own = &player->own;
     game_position next = {{0}};
@@ -99,13 +99,14 @@ static bool play(const web_question *asked, const match_player *player, json_dra
         return false;
     if (asked->moves && !game_play_moves(own, &here, asked->moves, error))
         return false;
-    return (!asked->player || reply(player, &here, asked->question.seed.number, object, error)) &&
+    return (!asked->player ||
+            draw_reply(player, &here, asked->question.seed.number, object, error)) &&
            (game_turn_describe(own, here.state, object) ||
             bd_fail(error, BD_NO_MEMORY, 0, "no memory for the position"));
 }
 
 /* The server's limits are the player's. */
-static void limit(match_player *player, const ask_question *question)
+static void drawing_limit(match_player *player, const ask_question *question)
 {
     bd_game_options *options = &player->own.options;
     double seconds = question->limits.seconds;
@@ -122,7 +123,7 @@ bool web_play(const web_question *asked, FILE *out, bd_error *error)
     match_player player;
     if (!match_player_open(&player, question->domain, text, question->stop, error))
         return false;
-    limit(&player, question);
+    drawing_limit(&player, question);
     json_draft object = object_new();
     object_text(&object, "domain", question->domain);
     bool is_played = play(asked, &player, &object, error);

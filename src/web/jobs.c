@@ -136,7 +136,7 @@ static web_answer answer_unasked(const web_job *job)
     return web_json(200, object_done(&object));
 }
 
-static void run(web_job *job)
+static void jobs_run(web_job *job)
 {
     const web_listener listener = {job, take_progress, take_improvement};
     web_jobs *jobs = job->jobs;
@@ -186,13 +186,13 @@ static void *work(void *context)
         pthread_mutex_unlock(&jobs->lock);
         if (!job)
             return NULL;
-        run(job);
+        jobs_run(job);
     }
 }
 
 /* ---- the queues ---- */
 
-static bool start(worker *self)
+static bool jobs_start(worker *self)
 {
     sigset_t before;
     signals_hold(&before);
@@ -220,7 +220,7 @@ web_jobs *web_jobs_open(const unsigned threads[QUEUES], uint64_t most_bytes, bd_
     for (unsigned i = 0; is_started && i < count; ++i) {
         workers[i] = (worker){.jobs = self,
                               .queue = i < threads[QUEUE_QUICK] ? QUEUE_QUICK : QUEUE_LONG};
-        is_started = start(&workers[i]);
+        is_started = jobs_start(&workers[i]);
         self->worker_count += is_started;
     }
     if (is_started)

@@ -198,7 +198,7 @@ static void tell(void *context, const lab_progress *progress)
 }
 
 /* Each search has the server's limits. */
-static void limit(web_run *self, const ask_question *question)
+static void laboratory_limit(web_run *self, const ask_question *question)
 {
     lab_experiment *experiment = &self->experiment;
     for (size_t i = 0; i < experiment->row_count; ++i) {
@@ -249,11 +249,11 @@ static bool write_ending(const web_run *self, ask_alarm *alarm, FILE *out, bd_er
            fail_for_table(error);
 }
 
-static bool run(web_run *self, const web_question *asked, ask_alarm *alarm, FILE *out,
-                bd_error *error)
+static bool laboratory_run(web_run *self, const web_question *asked, ask_alarm *alarm, FILE *out,
+                           bd_error *error)
 {
     lab_results results;
-    limit(self, &asked->question);
+    laboratory_limit(self, &asked->question);
     if (!lab_positions_make(&self->positions, &self->ground, &self->experiment, &alarm->rings,
                             error)) {
         if (error->code != BD_INTERRUPTED)
@@ -285,7 +285,7 @@ bool web_lab(const web_question *asked, ask_alarm *alarm, const web_listener *li
     web_run self = {.listener = listener};
     if (!open_experiment(&self, asked, error))
         return false;
-    bool is_done = run(&self, asked, alarm, out, error);
+    bool is_done = laboratory_run(&self, asked, alarm, out, error);
     lab_positions_free(&self.positions);
     lab_ground_close(&self.ground);
     experiment_free(&self.experiment);

@@ -131,8 +131,8 @@ void patience_forget(web_patience *self, web_caller *caller)
     free(caller);
 }
 
-static void set(web_patience *self, web_caller *caller, double until, void (*left)(void *context),
-                void *context)
+static void patience_set(web_patience *self, web_caller *caller, double until,
+                         void (*left)(void *context), void *context)
 {
     if (!caller)
         return;
@@ -145,16 +145,16 @@ static void set(web_patience *self, web_caller *caller, double until, void (*lef
 
 void patience_heard(web_patience *self, web_caller *caller)
 {
-    set(self, caller, 0, NULL, NULL);
+    patience_set(self, caller, 0, NULL, NULL);
 }
 
 void patience_waits(web_patience *self, web_caller *caller, void (*left)(void *context),
                     void *context)
 {
-    set(self, caller, 0, left, context);
+    patience_set(self, caller, 0, left, context);
 }
 
 void patience_listens(web_patience *self, web_caller *caller)
 {
-    set(self, caller, bd_clock_seconds() + self->seconds, NULL, NULL);
+    patience_set(self, caller, bd_clock_seconds() + self->seconds, NULL, NULL);
 }

@@ -152,7 +152,7 @@ static bool keeps_levels(const web_problem *problem)
 }
 
 /* The kept one, held and first; NULL: there is none. */
-static web_problem *find(web_problems *self, const ask_question *question)
+static web_problem *problems_find(web_problems *self, const ask_question *question)
 {
     pthread_mutex_lock(&self->lock);
     web_problem **at = &self->first;
@@ -172,7 +172,7 @@ static web_problem *find(web_problems *self, const ask_question *question)
 /* Two threads may open the same problem at once: then both are kept, and the older one is forgotten in time. */
 web_problem *problems_take(web_problems *self, const ask_question *question, bd_error *error)
 {
-    web_problem *found = find(self, question);
+    web_problem *found = problems_find(self, question);
     if (found)
         return found;
     uint64_t before = footprint_now();

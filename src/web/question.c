@@ -164,7 +164,7 @@ static bool set_parameter(web_question *self, const char *name, json_t *value, b
     return parameter_set(&self->question, kinds_of(self->question.domain), option, text, error);
 }
 
-static bool set(web_question *self, const char *name, json_t *value, bd_error *error)
+static bool question_set(web_question *self, const char *name, json_t *value, bd_error *error)
 {
     for (size_t i = 0; i < sizeof members / sizeof *members; ++i)
         if (members[i].verb == self->verb && strcmp(members[i].name, name) == 0)
@@ -233,9 +233,9 @@ static bool read_members(web_question *self, json_t *object, bd_error *error)
 {
     const char *name;
     json_t *value;
-    json_object_foreach(object, name, value) if (strcmp(name, "domain") != 0 &&
-                                                 strcmp(name, "position") != 0 &&
-                                                 !set(self, name, value, error)) return false;
+    json_object_foreach(object, name,
+                        value) if (strcmp(name, "domain") != 0 && strcmp(name, "position") != 0 &&
+                                   !question_set(self, name, value, error)) return false;
     if (self->question.best && self->verb != WEB_SOLVE)
         return bd_fail(error, BD_BAD_USAGE, 0, "best is for solve");
     if (self->question.best)

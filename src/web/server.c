@@ -288,7 +288,7 @@ static size_t keep_escapes(void *context, struct MHD_Connection *connection, cha
     return strlen(text);
 }
 
-static bool start(web_server *self, int listening)
+static bool server_start(web_server *self, int listening)
 {
     sigset_t before;
     signals_hold(&before);
@@ -318,7 +318,7 @@ web_server *web_server_open(const web_settings *settings, bd_error *error)
     self->port = settings->port;
     int listening = http_load(error) ? listen_on(settings->bind, &self->port, error) : -1;
     if (listening >= 0 && (self->jobs = web_jobs_open(threads, settings->bounds.bytes, error)) &&
-        start(self, listening))
+        server_start(self, listening))
         return self;
     if (listening >= 0) {
         close(listening);

@@ -24,8 +24,8 @@ static bool is_yet_to_come(const char *store)
 }
 
 /* NULL as the store: it is yet to come. */
-static bool find(const web_question *asked, const bd_problem *problem, bd_store *store, FILE *out,
-                 bd_error *error)
+static bool stored_find(const web_question *asked, const bd_problem *problem, bd_store *store,
+                        FILE *out, bd_error *error)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
     stored_way way = {0};
@@ -54,7 +54,7 @@ bool web_store(const web_question *asked, FILE *out, bd_error *error)
     bool is_open = is_yet_to_come(question->store) ||
                    open_store(&store, question->store, &problem, question->domain, question->goal,
                               BD_STORE_READ_ONLY, error);
-    bool is_found = is_open && find(asked, &problem, store, out, error);
+    bool is_found = is_open && stored_find(asked, &problem, store, out, error);
     if (is_open && store)
         bd_store_close(store, NULL); /* which was read alone */
     bd_problem_close(&problem);

@@ -20,14 +20,6 @@
 
 enum { TEXT_SIZE = 128 };
 
-/* What help lists, here. */
-const cli_command *const commands[] = {&command_solve, NULL};
-
-const cli_command *command_find(const char *name)
-{
-    return strcmp(name, "solve") == 0 ? &command_solve : NULL;
-}
-
 /* The domains: paths; constraints and landscapes, under one name; a game. */
 static const struct {
     const char *domain, *position;

@@ -24,7 +24,7 @@ typedef struct cli_check_settings {
 
 #define AT(member) offsetof(cli_check_settings, member)
 
-static const cli_option options[] = {
+static const cli_option check_options[] = {
     OPTION_FILE(AT(file), "Check"),
     {.parameter = "goal"},
     {.parameter = "solution"},
@@ -42,8 +42,9 @@ static const cli_option options[] = {
     OPTION_QUIET(AT(quiet), "Print nothing; the exit status is the answer"),
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example check_examples[] = {
     {"bandolo check tile15 \"2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0\"",
      "two tiles swapped: not solvable, and why"},
     {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, with exactly one solution"},
@@ -205,7 +206,7 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
     return false;
 }
 
-static int run(void *given, char **words)
+static int check_run(void *given, char **words)
 {
     checker self = {.settings = given, .positions = {.reader.fd = -1}};
     bd_error error;
@@ -234,11 +235,11 @@ const cli_command command_check = {
         "--solution, whether it is valid ('valid' in JSON), and its cost. The exit status is 0 for "
         "solvable, or legal if nothing more is known; 1 for not solvable or no solution; 2 for no "
         "position; 3 if the time was too short.",
-    .options = options,
-    .examples = examples,
+    .options = check_options,
+    .examples = check_examples,
     .least_words = 1,
     .most_words = 3,
     .settings_size = sizeof(cli_check_settings),
     .asks = true,
-    .run = run,
+    .run = check_run,
 };

@@ -16,7 +16,7 @@
 
 #define AT(member) offsetof(cli_check_domain_settings, member)
 
-static const cli_option options[] = {
+static const cli_option domain_options[] = {
     {.parameter = "heuristic",
      .place = AT(heuristic),
      .help = "Check the domain with this heuristic (default: its first)"},
@@ -43,8 +43,9 @@ static const cli_option options[] = {
     OPTION_QUIET(AT(quiet), "Print nothing; the exit status is the answer"),
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example domain_examples[] = {
     {"bandolo check-domain ./jugs.so \"0 0\"", "a plug-in, from one position"},
     {"bandolo check-domain ./mine.so \"0 0\" \"5 3\" --depth 20 --random 100",
      "farther, from two positions"},
@@ -58,16 +59,16 @@ static const cli_example examples[] = {
 enum { DRAWN = 3 };
 
 /* A check under way. */
-typedef struct checking {
+typedef struct domain_checking {
     promise_report report;
     bd_problem problem;
     unsigned char *states; /* of the positions, in a row */
     size_t count;
-} checking;
+} domain_checking;
 
 /* ---- positions ---- */
 
-static bool read_positions(checking *self, char **words, bd_error *error)
+static bool domain_read_positions(domain_checking *self, char **words, bd_error *error)
 {
     const bd_domain *domain = self->problem.domain;
     for (; *words; ++words) {
@@ -79,7 +80,7 @@ static bool read_positions(checking *self, char **words, bd_error *error)
     return true;
 }
 
-static bool draw_positions(checking *self, bd_error *error)
+static bool draw_positions(domain_checking *self, bd_error *error)
 {
     const bd_domain *domain = self->problem.domain;
     if (!domain->draw_lots)
@@ -96,28 +97,28 @@ static bool draw_positions(checking *self, bd_error *error)
 
 /* ---- the report ---- */
 
-static void take_fault(void *context, const bd_fault *fault)
+static void domain_take_fault(void *context, const bd_fault *fault)
 {
-    checking *self = context;
+    domain_checking *self = context;
     promise_report_fault(&self->report, bd_promise_name(fault->promise),
                          bd_promise_meaning(fault->promise), fault->position, fault->move,
                          fault->message);
 }
 
-static const char *const names[] = {
+static const char *const domain_names[] = {
 #define X(promise, name, meaning) name,
     BD_PROMISES(X)
 #undef X
 };
 
-static int report(const checking *self, const bd_promise_result *result, bool holds)
+static int domain_report(const domain_checking *self, const bd_promise_result *result, bool holds)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     const promise_counts counts = {{{"states", result->states},
                                     {"moves", result->moves},
                                     {"distances", result->distances},
                                     {"searches", result->searches}},
-                                   names,
+                                   domain_names,
                                    result->checks,
                                    result->faults,
                                    BD_PROMISE_COUNT};
@@ -133,7 +134,7 @@ static int report(const checking *self, const bd_promise_result *result, bool ho
 
 /* ---- the check ---- */
 
-static int check(checking *self)
+static int domain_check(domain_checking *self)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     bd_error error;
@@ -143,14 +144,14 @@ static int check(checking *self)
                                 .limits = settings->limits,
                                 .stop = interrupt_flag(),
                                 .context = self,
-                                .fault = take_fault};
+                                .fault = domain_take_fault};
     bd_promise_result result;
     if (!footprint_limit(settings->limits.bytes, &given.limits.bytes, &error))
         return complain_of(&error);
     footprint_release();
     bool holds = bd_check_promises(self->problem.domain, self->problem.data, self->states,
                                    self->count, &given, &result);
-    return report(self, &result, holds);
+    return domain_report(self, &result, holds);
 }
 
 static bool is_path_domain(const char *name)
@@ -162,7 +163,7 @@ static bool is_path_domain(const char *name)
 }
 
 /* False: `error` says why; nothing is to be closed. */
-static bool open_domain(checking *self, const char *name, bd_error *error)
+static bool open_domain(domain_checking *self, const char *name, bd_error *error)
 {
     char folder[FOLDER_SIZE];
     const cli_check_domain_settings *settings = self->report.settings;
@@ -213,13 +214,13 @@ static bool is_landscape(const char *name)
     return bd_landscape_find(domain) && !is_path_domain(domain);
 }
 
-static int run(void *given, char **words)
+static int dorun_command(void *given, char **words)
 {
     if (is_game(words[0]))
         return check_game(given, words);
     if (is_landscape(words[0]))
         return check_landscape(given, words);
-    checking self = {.report = {given, .faults = json_array()}};
+    domain_checking self = {.report = {given, .faults = json_array()}};
     bd_error error;
     int code = EXIT_BAD;
     if (!open_domain(&self, words[0], &error)) {
@@ -229,8 +230,9 @@ static int run(void *given, char **words)
     self.states = malloc(MOST_WORDS * self.problem.domain->state_size);
     if (!self.states || !self.report.faults)
         code = complain_of_memory("the positions");
-    else if (words[1] ? read_positions(&self, words + 1, &error) : draw_positions(&self, &error))
-        code = check(&self);
+    else if (words[1] ? domain_read_positions(&self, words + 1, &error)
+                      : draw_positions(&self, &error))
+        code = domain_check(&self);
     else
         code = complain_of(&error);
     free(self.states);
@@ -261,10 +263,10 @@ const cli_command command_check_domain = {
         "near a goal. The exit status is 0 if no promise is broken, 1 if one is, 3 if a limit "
         "ended the "
         "check first.",
-    .options = options,
-    .examples = examples,
+    .options = domain_options,
+    .examples = domain_examples,
     .least_words = 1,
     .most_words = MOST_WORDS,
     .settings_size = sizeof(cli_check_domain_settings),
-    .run = run,
+    .run = dorun_command,
 };

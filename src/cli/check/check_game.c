@@ -11,33 +11,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct checking {
+typedef struct game_checking {
     promise_report report;
     game_session own;
     unsigned char *positions;
     size_t count;
-} checking;
+} game_checking;
 
-static void take_fault(void *context, const bd_game_fault *fault)
+static void game_take_fault(void *context, const bd_game_fault *fault)
 {
-    checking *self = context;
+    game_checking *self = context;
     promise_report_fault(&self->report, bd_game_promise_name(fault->promise),
                          bd_game_promise_meaning(fault->promise), fault->position, fault->move,
                          fault->message);
 }
 
-static const char *const names[] = {
+static const char *const game_names[] = {
 #define X(promise, name, meaning) name,
     BD_GAME_PROMISES(X)
 #undef X
 };
 
-static int report(const checking *self, const bd_game_promise_result *result, bool holds)
+static int game_report(const game_checking *self, const bd_game_promise_result *result, bool holds)
 {
     const promise_counts counts = {{{"games", result->games},
                                     {"positions", result->positions},
                                     {"searches", result->searches}},
-                                   names,
+                                   game_names,
                                    result->checks,
                                    result->faults,
                                    BD_GAME_PROMISE_COUNT};
@@ -46,7 +46,7 @@ static int report(const checking *self, const bd_game_promise_result *result, bo
 
 /* ---- the check ---- */
 
-static bool read_positions(checking *self, char **words, bd_error *error)
+static bool game_read_positions(game_checking *self, char **words, bd_error *error)
 {
     const bd_game *game = self->own.game;
     static char start[] = "", *only_start[] = {start, NULL};
@@ -60,7 +60,7 @@ static bool read_positions(checking *self, char **words, bd_error *error)
     return true;
 }
 
-static int check(checking *self)
+static int game_check(game_checking *self)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     const bd_game_promise_options given = {.games = settings->random,
@@ -68,16 +68,16 @@ static int check(checking *self)
                                            .limits = settings->limits,
                                            .stop = interrupt_flag(),
                                            .context = self,
-                                           .fault = take_fault};
+                                           .fault = game_take_fault};
     bd_game_promise_result result;
     bool holds = bd_check_game_promises(self->own.game, self->own.problem, self->positions,
                                         self->count, &given, &result);
     if (holds && result.status == BD_SOLVED && result.positions == 0)
         return complain(EXIT_BAD, "the game is over at each of these positions: nothing to check");
-    return report(self, &result, holds);
+    return game_report(self, &result, holds);
 }
 
-static bool open_game(checking *self, const char *name, bd_error *error)
+static bool open_game(game_checking *self, const char *name, bd_error *error)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     if (settings->goal)
@@ -93,15 +93,15 @@ static bool open_game(checking *self, const char *name, bd_error *error)
 
 int check_game(const cli_check_domain_settings *settings, char **words)
 {
-    checking self = {.report = {settings, .faults = json_array()}};
+    game_checking self = {.report = {settings, .faults = json_array()}};
     bd_error error;
     int code;
     if (!open_game(&self, words[0], &error))
         code = complain_of(&error);
     else if (!(self.positions = calloc(MOST_WORDS, BD_POSITION_BYTES)) || !self.report.faults)
         code = complain_of_memory("the positions");
-    else if (read_positions(&self, words + 1, &error))
-        code = check(&self);
+    else if (game_read_positions(&self, words + 1, &error))
+        code = game_check(&self);
     else
         code = complain_of(&error);
     game_close(&self.own);

@@ -91,7 +91,7 @@ static const completion_part *parts_of(const char *shell)
                                         : completions_zsh;
 }
 
-static int run(void *settings, char **words)
+static int completions_run(void *settings, char **words)
 {
     (void)settings;
     for (size_t i = 0; i < completion_templates_count; ++i)
@@ -103,7 +103,7 @@ static int run(void *settings, char **words)
                     words[0]);
 }
 
-static const cli_example examples[] = {
+static const cli_example completions_examples[] = {
     {"source <(bandolo completions bash)", "complete in this shell"},
     {0},
 };
@@ -112,8 +112,8 @@ const cli_command command_completions = {
     .name = "completions",
     .synopsis = "SHELL",
     .summary = "print completions for bash, fish or zsh",
-    .examples = examples,
+    .examples = completions_examples,
     .least_words = 1,
     .most_words = 1,
-    .run = run,
+    .run = completions_run,
 };

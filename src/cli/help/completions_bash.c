@@ -9,7 +9,7 @@ static void write_choices(void)
         printf("        %s) echo %s ;;\n", row->argument, row->words);
 }
 
-static void write_commands(void)
+static void bash_write_commands(void)
 {
     fputs("    local commands='", stdout);
     for (const cli_command *const *row = commands; *row; ++row)
@@ -41,7 +41,7 @@ static void write_name(const cli_command *self, const cli_option *row)
     printf("--%s ", row->name);
 }
 
-static void write_words(void)
+static void bash_write_words(void)
 {
     for (const cli_command *const *row = commands; *row; ++row) {
         char first[64];
@@ -64,9 +64,9 @@ static void write_verbs(void)
 
 const completion_part completions_bash[] = {
     {"choices", write_choices},
-    {"commands", write_commands},
+    {"commands", bash_write_commands},
     {"options that take a value", write_values},
-    {"words and options", write_words},
+    {"words and options", bash_write_words},
     {"verbs", write_verbs},
     {0},
 };

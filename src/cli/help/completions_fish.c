@@ -20,7 +20,7 @@ static const struct {
 };
 
 /* Text between single quotes. */
-static void write_text(const char *text)
+static void fish_write_text(const char *text)
 {
     for (; *text; ++text) {
         if (*text == '\'' || *text == '\\')
@@ -30,7 +30,7 @@ static void write_text(const char *text)
 }
 
 /* Writes the completion of an argument's words. */
-static void write_words(const char *argument)
+static void fish_write_words(const char *argument)
 {
     const char *words = completions_words(argument);
     bool has_files = false;
@@ -46,18 +46,18 @@ static void write_words(const char *argument)
     fputs(has_files ? " -F" : " -f", stdout);
 }
 
-static void write_option(const cli_command *self, const cli_option *row)
+static void fish_write_option(const cli_command *self, const cli_option *row)
 {
     printf("complete -c bandolo -n '__fish_seen_subcommand_from %s' -l %s ", self->name, row->name);
     if (row->letter)
         printf("-s %c ", row->letter);
     if (row->argument) {
         fputs("-r", stdout);
-        write_words(row->argument);
+        fish_write_words(row->argument);
         putchar(' ');
     }
     fputs("-d '", stdout);
-    write_text(row->help);
+    fish_write_text(row->help);
     puts("'");
 }
 
@@ -66,20 +66,20 @@ static void write_command(const cli_command *self)
     char first[64];
     completions_first_word(self, first, sizeof first);
     printf("complete -c bandolo -n __fish_use_subcommand -a %s -d '", self->name);
-    write_text(self->summary);
+    fish_write_text(self->summary);
     puts("'");
     if (*first) {
         printf("complete -c bandolo -n '__bandolo_at %s'", self->name);
-        write_words(first);
+        fish_write_words(first);
         putchar('\n');
     }
     for (const cli_verb *verb = self->verbs; verb && verb->name; ++verb)
         if (verb->argument) {
             printf("complete -c bandolo -n '__bandolo_behind %s %s'", self->name, verb->name);
-            write_words(verb->argument);
+            fish_write_words(verb->argument);
             putchar('\n');
         }
-    completions_each_option(self, write_option);
+    completions_each_option(self, fish_write_option);
 }
 
 static void write_names(void)
@@ -90,7 +90,7 @@ static void write_names(void)
     putchar('\n');
 }
 
-static void write_commands(void)
+static void fish_write_commands(void)
 {
     for (const cli_command *const *row = commands; *row; ++row)
         write_command(*row);
@@ -98,6 +98,6 @@ static void write_commands(void)
 
 const completion_part completions_fish[] = {
     {"commands", write_names},
-    {"words and options", write_commands},
+    {"words and options", fish_write_commands},
     {0},
 };

@@ -28,7 +28,7 @@ static void write_action(const char *argument)
 }
 
 /* Text between single quotes and inside the brackets of _arguments. */
-static void write_text(const char *text)
+static void zsh_write_text(const char *text)
 {
     for (; *text; ++text) {
         if (*text == '\'')
@@ -45,7 +45,7 @@ static void write_form(const char *dashes, const char *name, const char *sign,
                        const cli_option *row)
 {
     printf("                '%s%s%s[", dashes, name, row->argument ? sign : "");
-    write_text(row->help);
+    zsh_write_text(row->help);
     putchar(']');
     if (row->argument) {
         printf(":%s:", row->argument);
@@ -54,7 +54,7 @@ static void write_form(const char *dashes, const char *name, const char *sign,
     puts("' \\");
 }
 
-static void write_option(const cli_command *self, const cli_option *row)
+static void zsh_write_option(const cli_command *self, const cli_option *row)
 {
     (void)self;
     write_form(row->kind == &value_assignment ? "*--" : "--", row->name, "=", row);
@@ -63,7 +63,7 @@ static void write_option(const cli_command *self, const cli_option *row)
 }
 
 /* The words of a command, behind its options. */
-static void write_words(const cli_command *self)
+static void zsh_write_words(const cli_command *self)
 {
     char first[64];
     completions_first_word(self, first, sizeof first);
@@ -86,11 +86,11 @@ static void write_words(const cli_command *self)
     }
 }
 
-static void write_commands(void)
+static void zsh_write_commands(void)
 {
     for (const cli_command *const *row = commands; *row; ++row) {
         printf("        '%s:", (*row)->name);
-        write_text((*row)->summary);
+        zsh_write_text((*row)->summary);
         puts("'");
     }
 }
@@ -99,14 +99,14 @@ static void write_arguments(void)
 {
     for (const cli_command *const *row = commands; *row; ++row) {
         printf("        %s)\n            _arguments \\\n", (*row)->name);
-        completions_each_option(*row, write_option);
-        write_words(*row);
+        completions_each_option(*row, zsh_write_option);
+        zsh_write_words(*row);
         puts("            ;;");
     }
 }
 
 const completion_part completions_zsh[] = {
-    {"commands", write_commands},
+    {"commands", zsh_write_commands},
     {"words and options", write_arguments},
     {0},
 };

@@ -215,7 +215,7 @@ void help_show(const cli_command *self)
     free(text);
 }
 
-static int run(void *settings, char **words)
+static int help_run(void *settings, char **words)
 {
     (void)settings;
     if (!words[0]) {
@@ -235,5 +235,5 @@ const cli_command command_help = {
     .synopsis = "[COMMAND]",
     .summary = "explain bandolo, or one of its commands",
     .most_words = 1,
-    .run = run,
+    .run = help_run,
 };

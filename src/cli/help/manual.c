@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 /* Writes text as roff means it: a dash is a dash, a backslash a backslash, no line a request. */
-static void write_words(const char *text, size_t length, FILE *out)
+static void manual_write_words(const char *text, size_t length, FILE *out)
 {
     static const struct {
         char plain;
@@ -34,9 +34,9 @@ static void write_words(const char *text, size_t length, FILE *out)
     }
 }
 
-static void write_text(const char *text, FILE *out)
+static void manual_write_text(const char *text, FILE *out)
 {
-    write_words(text, strlen(text), out);
+    manual_write_words(text, strlen(text), out);
 }
 
 static void write_paragraphs(const char *text, FILE *out)
@@ -44,7 +44,7 @@ static void write_paragraphs(const char *text, FILE *out)
     for (const char *end; text; text = end ? end + 2 : NULL) {
         end = strstr(text, "\n\n");
         fputs(".PP\n", out);
-        write_words(text, end ? (size_t)(end - text) : strlen(text), out);
+        manual_write_words(text, end ? (size_t)(end - text) : strlen(text), out);
         fputc('\n', out);
     }
 }
@@ -59,7 +59,7 @@ static void write_header(const char *name, const char *summary, FILE *out)
     }
     fprintf(out, "\" 1 \"\" \"Bandolo %s\" \"Bandolo\"\n.nh\n.ad l\n.SH NAME\nbandolo%s%s \\- ",
             BD_VERSION, *name ? "\\-" : "", name);
-    write_text(summary, out);
+    manual_write_text(summary, out);
     fputc('\n', out);
 }
 
@@ -73,12 +73,12 @@ static void write_row(const cli_option *row, FILE *out)
     if (row->letter)
         fprintf(out, "\\fB\\-%c\\fR, ", row->letter);
     fputs("\\fB\\-\\-", out);
-    write_text(row->name, out);
+    manual_write_text(row->name, out);
     fputs("\\fR", out);
     if (row->argument)
         fprintf(out, "=\\fI%s\\fR", row->argument);
     fputc('\n', out);
-    write_text(row->help, out);
+    manual_write_text(row->help, out);
     fputs(".\n", out);
 }
 
@@ -95,9 +95,9 @@ static void write_examples(const cli_example *rows, FILE *out)
     fputs(".SH EXAMPLES\n", out);
     for (; rows->line; ++rows) {
         fputs(".TP\n\\fB", out);
-        write_text(rows->line, out);
+        manual_write_text(rows->line, out);
         fputs("\\fR\n", out);
-        write_text(rows->meaning, out);
+        manual_write_text(rows->meaning, out);
         fputs(".\n", out);
     }
 }
@@ -107,7 +107,7 @@ static void write_exit_status(FILE *out)
     fputs(".SH EXIT STATUS\n", out);
     for (const cli_exit_meaning *row = exit_meanings; row->meaning; ++row) {
         fprintf(out, ".TP\n\\fB%d\\fR\n", row->code);
-        write_text(row->meaning, out);
+        manual_write_text(row->meaning, out);
         fputs(".\n", out);
     }
 }
@@ -135,7 +135,7 @@ static void write_page_of(const cli_command *self, FILE *out)
     cli_option options[MOST_OPTIONS];
     write_header(self->name, self->summary, out);
     fprintf(out, ".SH SYNOPSIS\n\\fBbandolo %s\\fR [\\fIOPTION\\fR...] ", self->name);
-    write_text(self->synopsis, out);
+    manual_write_text(self->synopsis, out);
     fputs("\n.SH DESCRIPTION\n", out);
     fprintf(out, "%c%s.\n", toupper((unsigned char)self->summary[0]), self->summary + 1);
     write_paragraphs(self->details, out);
@@ -158,9 +158,9 @@ static void write_first_page(FILE *out)
           out);
     for (const cli_command *const *row = commands; *row; ++row) {
         fprintf(out, ".TP\n\\fB%s\\fR ", (*row)->name);
-        write_text((*row)->synopsis, out);
+        manual_write_text((*row)->synopsis, out);
         fputc('\n', out);
-        write_text((*row)->summary, out);
+        manual_write_text((*row)->summary, out);
         fputs(".\n", out);
     }
     write_examples(first_steps, out);
@@ -209,7 +209,7 @@ static void show_manual(const cli_command *about)
         help_overview(stdout);
 }
 
-static int run(void *settings, char **words)
+static int manual_run(void *settings, char **words)
 {
     (void)settings;
     const cli_command *about = words[0] ? command_find(words[0]) : NULL;
@@ -223,7 +223,7 @@ static int run(void *settings, char **words)
     return EXIT_ANSWERED;
 }
 
-static const cli_example examples[] = {
+static const cli_example manual_examples[] = {
     {"bandolo manual solve", "read the page of solve without installing it"},
     {"bandolo manual solve >bandolo-solve.1", "the page itself, in roff"},
     {0},
@@ -235,7 +235,7 @@ const cli_command command_manual = {
     .summary = "show the man page of bandolo, or of one of its commands",
     .details = "On a terminal, man shows the page; without man it is printed as plain text. "
                "Otherwise it is printed as roff.",
-    .examples = examples,
+    .examples = manual_examples,
     .most_words = 1,
-    .run = run,
+    .run = manual_run,
 };

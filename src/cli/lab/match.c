@@ -85,9 +85,10 @@ static bool write_csv(const lab_experiment *experiment, const match_list *list, 
     return true;
 }
 
-static bool write_file(const char *name,
-                       bool (*write)(const lab_experiment *, const match_list *, FILE *),
-                       const lab_experiment *experiment, const match_list *list, bd_error *error)
+static bool match_write_file(const char *name,
+                             bool (*write)(const lab_experiment *, const match_list *, FILE *),
+                             const lab_experiment *experiment, const match_list *list,
+                             bd_error *error)
 {
     whole_file file;
     if (!name)
@@ -100,7 +101,7 @@ static bool write_file(const char *name,
 
 /* ---- playing ---- */
 
-static void on_progress(void *context, uint64_t played)
+static void match_on_progress(void *context, uint64_t played)
 {
     progress_count_show(context, played);
 }
@@ -120,7 +121,7 @@ static bool play_all(const cli_lab_settings *settings, const lab_experiment *exp
             match_score *score = &list->scores[list->count];
             *plan = plan_of(settings, experiment, experiment->players[i], experiment->players[j]);
             plan->context = &count;
-            plan->progress = on_progress;
+            plan->progress = match_on_progress;
             progress_count_begin(&count, "games", settings->quiet);
             bool is_played = match_play(plan, score, error);
             progress_erase();
@@ -146,8 +147,8 @@ static int run_list(const cli_lab_settings *settings, const lab_experiment *expe
     if ((settings->journal && !settings->resume &&
          !match_journal_create(settings->journal, &error)) ||
         !play_all(settings, experiment, list, &error) ||
-        !write_file(settings->csv, write_csv, experiment, list, &error) ||
-        !write_file(settings->json, write_json, experiment, list, &error))
+        !match_write_file(settings->csv, write_csv, experiment, list, &error) ||
+        !match_write_file(settings->json, write_json, experiment, list, &error))
         return complain_of(&error);
     if (list->count > 0 && list->scores[list->count - 1].is_stopped)
         return complain(EXIT_INTERRUPTED,

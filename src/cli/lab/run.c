@@ -242,7 +242,7 @@ static bool check_plots(const lab_session *session, bd_error *error)
                    session->experiment.name);
 }
 
-static void on_progress(void *context, const lab_progress *progress)
+static void run_on_progress(void *context, const lab_progress *progress)
 {
     (void)context;
     progress_show_part(progress->finished, progress->searches, progress->earlier,
@@ -274,7 +274,7 @@ static bool begin(lab_session *session, const char *name, bd_error *error)
                                .resume = settings->resume,
                                .stop = interrupt_flag()};
     if (!settings->quiet && isatty(STDERR_FILENO))
-        session->plan.progress = on_progress;
+        session->plan.progress = run_on_progress;
     return true;
 }
 
@@ -287,8 +287,8 @@ static void end(lab_session *session)
 
 /* ---- results ---- */
 
-static bool write_file(const char *name, bool (*write)(const lab_results *, FILE *),
-                       const lab_results *results, bd_error *error)
+static bool run_write_file(const char *name, bool (*write)(const lab_results *, FILE *),
+                           const lab_results *results, bd_error *error)
 {
     whole_file file;
     if (!output_file_open(&file, name, error))
@@ -319,8 +319,8 @@ static bool write_results(const lab_session *session, const lab_results *results
         if (!answer_print(results, stdout))
             output_lacks("an answer");
     }
-    return (!settings->csv || write_file(settings->csv, csv_write, results, error)) &&
-           (!settings->json || write_file(settings->json, json_write, results, error)) &&
+    return (!settings->csv || run_write_file(settings->csv, csv_write, results, error)) &&
+           (!settings->json || run_write_file(settings->json, json_write, results, error)) &&
            (!settings->plot || draw_plots(session, results, error));
 }
 

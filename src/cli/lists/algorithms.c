@@ -167,7 +167,7 @@ static void print_parameters(const cli_algorithm *algorithm)
         list_line("--set", set.text);
 }
 
-static void print_entry(const cli_algorithm *algorithm)
+static void algorithms_print_entry(const cli_algorithm *algorithm)
 {
     puts(algorithm->is.name);
     list_summary(algorithm->is.summary, ALIAS_OF_ALGORITHM, algorithm->is.name);
@@ -203,7 +203,7 @@ static void add_parameters(json_t *object, const cli_algorithm *algorithm)
     json_object_set_new(object, "parameters", names);
 }
 
-static void print_json(const cli_algorithm *algorithm)
+static void algorithms_print_json(const cli_algorithm *algorithm)
 {
     json_t *object = json_pack("{s:s, s:s, s:s, s:s*, s:s*}", "name", algorithm->is.name, "summary",
                                algorithm->is.summary, "finds", kinds[algorithm->kind].finds,
@@ -224,7 +224,7 @@ static bool has_parameters(const cli_algorithm *algorithm)
 }
 
 /* Behind the entry of an algorithm that is listed alone. */
-static void print_more(const cli_algorithm *algorithm)
+static void algorithms_print_more(const cli_algorithm *algorithm)
 {
     char words[96];
     bd_text(words, sizeof words, "problems solved by %s", ask_kinds[algorithm->kind]->solution);
@@ -250,11 +250,11 @@ static void print(algorithm_list *list, const cli_algorithm *algorithm)
     if (!list->settings)
         name_add(&list->printed, algorithm->is.name);
     else if (list->settings->json)
-        print_json(algorithm);
+        algorithms_print_json(algorithm);
     else if (!list->settings->names) {
-        print_entry(algorithm);
+        algorithms_print_entry(algorithm);
         if (list->wanted)
-            print_more(algorithm);
+            algorithms_print_more(algorithm);
     } else if (name_add(&list->printed, algorithm->is.name))
         puts(algorithm->is.name);
 }
@@ -342,7 +342,7 @@ static int print_parameters_of(const char *domain, const char *algorithm,
     return EXIT_ANSWERED;
 }
 
-static int run(void *given, char **words)
+static int algorithms_run(void *given, char **words)
 {
     const algorithms_settings *settings = given;
     const char *domain = words[0] && is_domain(words[0]) ? words[0] : NULL;
@@ -361,7 +361,7 @@ static int run(void *given, char **words)
     return EXIT_ANSWERED;
 }
 
-static const cli_example examples[] = {
+static const cli_example algorithms_examples[] = {
     {"bandolo algorithms sudoku", "algorithms that solve Sudokus"},
     {"bandolo algorithms idastar", "an algorithm, and the options that it takes"},
     {"bandolo algorithms --parameters tile15", "their parameters, and which algorithm takes which"},
@@ -378,8 +378,8 @@ const cli_command command_algorithms = {
         "domain. DOMAIN lists "
         "those that can solve it, ALGORITHM shows one. 'also' lists other names of an algorithm.",
     .options = options,
-    .examples = examples,
+    .examples = algorithms_examples,
     .most_words = 1,
     .settings_size = sizeof(algorithms_settings),
-    .run = run,
+    .run = algorithms_run,
 };

@@ -163,7 +163,7 @@ static void print_commands(const problem_entry *entry)
 }
 
 /* Behind the entry of a problem that is listed alone: more than a list of all has room for. */
-static void print_more(const problem_entry *entry)
+static void domains_print_more(const problem_entry *entry)
 {
     const char *name = entry->name;
     char words[160];
@@ -199,11 +199,11 @@ static void print_entries(const domain_choice *choice)
         if (!choice->is_brief)
             print_problem(&entry);
         if (choice->name && !choice->is_brief)
-            print_more(&entry);
+            domains_print_more(&entry);
     }
 }
 
-static bool print_json(void *context, json_t *object)
+static bool domains_print_json(void *context, json_t *object)
 {
     const domain_choice *choice = context;
     const char *name = json_string_value(json_object_get(object, "name"));
@@ -213,7 +213,7 @@ static bool print_json(void *context, json_t *object)
     return true;
 }
 
-static int run(void *given, char **words)
+static int domains_run(void *given, char **words)
 {
     const cli_list_settings *settings = given;
     domain_choice choice = {NULL, settings->names};
@@ -234,13 +234,13 @@ static int run(void *given, char **words)
     if (words[0] && !settings->names && strchr(words[0], ':') && !opens(&entry, words[0], &error))
         return complain_of(&error);
     if (settings->json)
-        ask_list_domains(print_json, &choice);
+        ask_list_domains(domains_print_json, &choice);
     else
         print_entries(&choice);
     return EXIT_ANSWERED;
 }
 
-static const cli_example examples[] = {
+static const cli_example domains_examples[] = {
     {"bandolo domains", "all problems, in short"},
     {"bandolo domains tile15", "one of them, with the algorithms that solve it"},
     {0},
@@ -253,8 +253,8 @@ const cli_command command_domains = {
     .details = "DOMAIN shows one of them, with the algorithms that solve it and the commands that "
                "answer questions about it.",
     .options = list_options,
-    .examples = examples,
+    .examples = domains_examples,
     .most_words = 1,
     .settings_size = sizeof(cli_list_settings),
-    .run = run,
+    .run = domains_run,
 };

@@ -28,7 +28,7 @@ static bool is_default_with_tables(const bd_domain *const *entry)
     return (*entry)->patterns != NULL;
 }
 
-static void print_entry(const bd_domain *const *entry)
+static void heuristics_print_entry(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
     if (list_begins_domain(entry))
@@ -43,7 +43,7 @@ static void print_entry(const bd_domain *const *entry)
     list_line(domain->heuristic, words);
 }
 
-static bool print_json(const bd_domain *const *entry)
+static bool heuristics_print_json(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
     return output_json(stdout,
@@ -66,9 +66,9 @@ static size_t print_list(const cli_list_settings *settings, const bd_domain *con
             continue;
         ++wanted;
         if (settings->json)
-            print_json(entry);
+            heuristics_print_json(entry);
         else if (!settings->names)
-            print_entry(entry);
+            heuristics_print_entry(entry);
         else if (name_add(&printed, (*entry)->heuristic))
             puts((*entry)->heuristic);
     }
@@ -94,7 +94,7 @@ static int print_plugin(const cli_list_settings *settings, const char *path)
     return copy ? EXIT_ANSWERED : complain(EXIT_OUTSIDE, "no memory for a list");
 }
 
-static int run(void *given, char **words)
+static int heuristics_run(void *given, char **words)
 {
     const cli_list_settings *settings = given;
     const char *domain = words[0], *shape = NULL;
@@ -128,5 +128,5 @@ const cli_command command_heuristics = {
     .options = list_options,
     .most_words = 1,
     .settings_size = sizeof(cli_list_settings),
-    .run = run,
+    .run = heuristics_run,
 };

@@ -67,7 +67,7 @@ static void write_range(const ask_parameter *parameter, char out[VALUE_SIZE])
     bd_text_at(out, VALUE_SIZE, at, "default %s", usual);
 }
 
-static void print_entry(const ask_parameter *parameter, const name_set *users)
+static void parameters_print_entry(const ask_parameter *parameter, const name_set *users)
 {
     char text[VALUE_SIZE];
     size_t at = 0;
@@ -95,7 +95,7 @@ static json_t *json_of_choices(const ask_parameter *parameter)
     return names;
 }
 
-static void print_json(const ask_parameter *parameter, const name_set *users)
+static void parameters_print_json(const ask_parameter *parameter, const name_set *users)
 {
     const bd_local_parameter *row = parameter_range(parameter);
     json_t *algorithms = json_array();
@@ -139,9 +139,9 @@ size_t parameters_print(const char *domain, const char *algorithm,
             continue;
         ++printed;
         if (settings->json)
-            print_json(row, &users);
+            parameters_print_json(row, &users);
         else if (!settings->names)
-            print_entry(row, &users);
+            parameters_print_entry(row, &users);
         else if (!is_named_before(row) || users_of(parameter_option(row->name), domain).count == 0)
             puts(row->name);
     }

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 /* `seconds`: the time of the build; NULL: the table existed. */
-static bool print_json(const cli_pattern_table *table, const cli_pattern_facts *facts,
-                       const double *seconds)
+static bool build_print_json(const cli_pattern_table *table, const cli_pattern_facts *facts,
+                             const double *seconds)
 {
     json_t *object = json_pack("{s:s, s:o, s:o, s:I, s:I, s:i, s:b, s:s}", "set", table->set->name,
                                "name", json_of_text(table->space.name), "file",
@@ -29,7 +29,7 @@ static void print_there(const cli_patterns *patterns, const cli_pattern_table *t
                         const cli_pattern_facts *facts)
 {
     if (patterns->settings->json)
-        print_json(table, facts, NULL);
+        build_print_json(table, facts, NULL);
     else if (!patterns->settings->quiet)
         printf("%s: %s\n  exists already\n", table->set->name, table->path);
 }
@@ -40,7 +40,7 @@ static void print_built(const cli_patterns *patterns, const cli_pattern_table *t
     const cli_pattern_facts *facts = &built->facts;
     char states[NUMBER_SIZE], bytes[NUMBER_SIZE], time[NUMBER_SIZE];
     if (patterns->settings->json)
-        print_json(table, facts, &built->seconds);
+        build_print_json(table, facts, &built->seconds);
     else if (!patterns->settings->quiet)
         printf("%s: %s\n  %s states, deepest %u, %s, built in %s\n", table->set->name, table->path,
                show_count(states, facts->states), facts->deepest, show_bytes(bytes, facts->bytes),

@@ -47,8 +47,8 @@ static const char *verdict_on(const table_file *file)
 }
 
 /* `domain` and `set` are NULL for a file that is none of those that could be built here. */
-static void print_json(const char *domain, const char *set, const char *name, const char *path,
-                       const table_file *file)
+static void list_print_json(const char *domain, const char *set, const char *name, const char *path,
+                            const table_file *file)
 {
     json_t *object = json_pack("{s:s?, s:s?, s:o, s:o, s:s}", "domain", domain, "set", set, "name",
                                json_of_text(name), "file", json_of_text(path), "status",
@@ -62,7 +62,7 @@ static void print_json(const char *domain, const char *set, const char *name, co
     output_json(stdout, object);
 }
 
-static void print_text(const char *path, const table_file *file, uint64_t bytes)
+static void list_print_text(const char *path, const table_file *file, uint64_t bytes)
 {
     char states[NUMBER_SIZE], size[NUMBER_SIZE];
     printf("    %s\n", strrchr(path, '/') + 1);
@@ -88,11 +88,11 @@ static bool list_table(void *context, const bd_domain *domain, const cli_pattern
     listing *list = context;
     table_file file = look_at(table->path, table->space.name);
     if (list->patterns->settings->json)
-        print_json(domain->name, table->set->name, table->space.name, table->path, &file);
+        list_print_json(domain->name, table->set->name, table->space.name, table->path, &file);
     else {
         if (list->before != domain)
             printf("  %s %s\n", domain->name, table->set->name);
-        print_text(table->path, &file, table->bytes);
+        list_print_text(table->path, &file, table->bytes);
     }
     list->before = domain;
     return true;
@@ -124,11 +124,11 @@ static int list_other(void *context, const char *path)
         return EXIT_ANSWERED;
     table_file file = look_at(path, NULL);
     if (list->patterns->settings->json)
-        print_json(NULL, NULL, file.is_sound ? file.name : "", path, &file);
+        list_print_json(NULL, NULL, file.is_sound ? file.name : "", path, &file);
     else {
         if (!list->has_others)
             printf("  others\n");
-        print_text(path, &file, 0);
+        list_print_text(path, &file, 0);
     }
     list->has_others = true;
     return EXIT_ANSWERED;

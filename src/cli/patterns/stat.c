@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/patterns/facts.h"
 
-static void print_json(const char *name, const char *path, const bd_pattern_table *table)
+static void stat_print_json(const char *name, const char *path, const bd_pattern_table *table)
 {
     const cli_pattern_facts facts = pattern_facts_of(table, path);
     json_t *by_distance = json_array();
@@ -19,7 +19,7 @@ static void print_json(const char *name, const char *path, const bd_pattern_tabl
                           facts.mean, "by_distance", by_distance));
 }
 
-static void print_text(const char *name, const char *path, const bd_pattern_table *table)
+static void stat_print_text(const char *name, const char *path, const bd_pattern_table *table)
 {
     char number[NUMBER_SIZE];
     const cli_pattern_facts facts = pattern_facts_of(table, path);
@@ -40,9 +40,9 @@ static int stat_file(void *context, const char *path)
     if (!bd_pattern_inspect(&table, name, path, false, &error))
         return complain_of(&error);
     if (settings->json)
-        print_json(name, path, &table);
+        stat_print_json(name, path, &table);
     else
-        print_text(name, path, &table);
+        stat_print_text(name, path, &table);
     bd_pattern_close(&table);
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }

@@ -124,7 +124,7 @@ static bool check_table(void *context, const bd_domain *domain, const cli_patter
 }
 
 /* Leaves 'sound' out if the states were not checked. */
-static bool print_json(const verification *it)
+static bool verify_print_json(const verification *it)
 {
     json_t *object = json_pack("{s:o, s:o, s:b}", "name", json_of_text(it->name), "file",
                                json_of_text(it->path), "whole", 1);
@@ -147,7 +147,7 @@ static int report(const verification *it)
                         "'bandolo patterns build --again' rebuilds it",
                         it->path, show_count(wrong, it->wrong), show_count(checked, it->checked));
     if (settings->json)
-        print_json(it);
+        verify_print_json(it);
     else if (!settings->quiet && it->known)
         printf("sound: %s, %s states\n", it->path, show_count(checked, it->checked));
     else if (!settings->quiet)

@@ -284,7 +284,7 @@ static turn help(playing *self, const char *rest)
 /* ---- the person's turn ---- */
 
 /* Says why a line is no move. Over a pipe nobody may read that, so the exit status says it, too. */
-static turn refuse(playing *self, const char *why)
+static turn refuse_line(playing *self, const char *why)
 {
     complain(0, "%s; type moves for the list, help for all commands", why);
     if (!isatty(STDIN_FILENO))
@@ -307,7 +307,7 @@ static turn take_line(playing *self, char *line)
         if (strcasecmp(words[i].name, line) == 0)
             return words[i].run(self, rest);
     bd_text(why, sizeof why, "'%.40s' is not a legal move", line);
-    return refuse(self, why);
+    return refuse_line(self, why);
 }
 
 static turn play_person(playing *self)
@@ -330,7 +330,7 @@ static turn play_person(playing *self)
     if (outcome == POSITIONS_DONE || (outcome == POSITIONS_LOST && !self->lines.line_number))
         return quit(self, ""); /* the end, also before a first line */
     if (outcome != POSITION_GIVEN)
-        return refuse(self, "the line is too long, or has a NUL");
+        return refuse_line(self, "the line is too long, or has a NUL");
     bd_text(line, sizeof line, "%s", text);
     return take_line(self, line);
 }

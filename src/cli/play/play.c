@@ -132,7 +132,7 @@ static bool read_side(const bd_game *game, const char *text, unsigned *side)
     return false;
 }
 
-static int play_person(const cli_play_settings *settings, char **words)
+static int play_at_terminal(const cli_play_settings *settings, char **words)
 {
     const bd_game *game = game_called(words[0]);
     const char *engine = settings->first ? settings->first : settings->second;
@@ -158,7 +158,7 @@ static int play_person(const cli_play_settings *settings, char **words)
 /* ---- the options ---- */
 
 /* Says that it is no game, and which commands help with it if it is a puzzle. */
-static int refuse(const char *domain)
+static int play_refuse(const char *domain)
 {
     bool is_plugin = strchr(domain, '/');
     bd_error error;
@@ -183,7 +183,7 @@ static int run(void *given, char **words)
                            : settings->json          ? "json"
                                                      : NULL;
     if (!game_called(words[0]))
-        return refuse(words[0]);
+        return play_refuse(words[0]);
     if (of_match && !is_match)
         return complain(EXIT_BAD, "--%s is for matches: give --first and --second", of_match);
     if (is_match && (words[1] || settings->side || settings->level.given || settings->store))
@@ -192,7 +192,7 @@ static int run(void *given, char **words)
                         : settings->side  ? "--side"
                         : settings->store ? "--store"
                                           : "--level");
-    return is_match ? play_match(settings, words[0]) : play_person(settings, words);
+    return is_match ? play_match(settings, words[0]) : play_at_terminal(settings, words);
 }
 
 const cli_command command_play = {

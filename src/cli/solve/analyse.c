@@ -6,7 +6,7 @@
 
 enum { DEFAULT_SECONDS = 10 };
 
-static const cli_option options[] = {
+static const cli_option analyse_options[] = {
     OPTION_FILE(AT(file), "Analyse"),
 
     {.group = "How to search"},
@@ -35,8 +35,9 @@ static const cli_option options[] = {
     OPTION_QUIET(AT(quiet), "Print only the result: no board, no counters, no progress"),
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example analyse_examples[] = {
     {"bandolo analyse tictactoe \"X.O/.X./...\"", "the value of each of O's moves"},
     {"bandolo analyse connect4 443 --depth 12", "twelve moves ahead, then estimates"},
     {"bandolo analyse connect4 \"\" --limit-time 2s --json", "two seconds for all moves together"},
@@ -52,7 +53,7 @@ static void limit_time(ask_question *question)
         question->limits.seconds = DEFAULT_SECONDS;
 }
 
-static int run(void *given, char **words)
+static int analyse_run(void *given, char **words)
 {
     cli_asking *asking = given;
     limit_time(&asking->question);
@@ -75,11 +76,11 @@ const cli_command command_analyse = {
         "'score' for the side to move, the 'outcome' in words, whether it is 'proved', its "
         "'depth' and the 'line' behind it; 'score', 'best_move' and 'line' of the whole are "
         "those of the best move.",
-    .options = options,
-    .examples = examples,
+    .options = analyse_options,
+    .examples = analyse_examples,
     .least_words = 1,
     .most_words = 3,
     .settings_size = sizeof(cli_asking),
     .asks = true,
-    .run = run,
+    .run = analyse_run,
 };

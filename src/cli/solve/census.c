@@ -30,7 +30,7 @@ typedef struct census_settings {
 
 #define AT(member) offsetof(census_settings, member)
 
-static const cli_option options[] = {
+static const cli_option census_options[] = {
     {.group = "Which positions"},
     {.parameter = "goal", .place = AT(goal)},
 
@@ -50,8 +50,9 @@ static const cli_option options[] = {
     OPTION_QUIET(AT(quiet), "Print only the widths, one distance a line: no progress, no summary"),
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example census_examples[] = {
     {"bandolo census tile8", "31 moves solve every 8-puzzle, and two positions need them all"},
     {"bandolo census tile:3x4 --threads 2", "239,500,800 positions in 57 MiB"},
     {"bandolo census tile:2x5 --goal blank-first --json", "for other programs"},
@@ -222,7 +223,7 @@ static int take(counting *self)
     return tell(self, bytes);
 }
 
-static int run(void *given, char **words)
+static int census_run(void *given, char **words)
 {
     const census_settings *settings = given;
     bd_problem problem;
@@ -267,10 +268,10 @@ const cli_command command_census = {
         "positions, and moves that cost 1 and can be taken back. Sliding tiles take one bit a "
         "position, other domains four.\n\n'store build --whole' keeps what the census finds, two "
         "bits a position, so that 'solve --store' answers at once.",
-    .options = options,
-    .examples = examples,
+    .options = census_options,
+    .examples = census_examples,
     .least_words = 1,
     .most_words = 1,
     .settings_size = sizeof(census_settings),
-    .run = run,
+    .run = census_run,
 };

@@ -5,7 +5,7 @@
 
 #define AT(member) offsetof(cli_asking, member)
 
-static const cli_option options[] = {
+static const cli_option count_options[] = {
     {.group = "Which instance"},
     OPTION_FILE(AT(file), "Count"),
     OPTION_COLUMNS(AT(columns)),
@@ -30,8 +30,9 @@ static const cli_option options[] = {
     OPTION_QUIET(AT(quiet), "Print only the number, and a limit that was reached"),
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example count_examples[] = {
     {"bandolo count queens 8", "92"},
     {"bandolo count queens 16 --threads 2", "on two cores"},
     {"bandolo count cindy 3", "2, of 15 moves each"},
@@ -39,7 +40,7 @@ static const cli_example examples[] = {
     {0},
 };
 
-static int run(void *given, char **words)
+static int count_run(void *given, char **words)
 {
     cli_asking *asking = given;
     const char *domain = words[0];
@@ -63,11 +64,11 @@ const cli_command command_count = {
         "cost, with an algorithm that proves the least cost. A count of 0 is an answer: the exit "
         "status is 0.\n\nIn JSON 'solutions' is the number. 'complete' is false after a limit or "
         "an interruption; then 'solutions' counts those found so far (0 for paths).",
-    .options = options,
-    .examples = examples,
+    .options = count_options,
+    .examples = count_examples,
     .least_words = 1,
     .most_words = 2,
     .settings_size = sizeof(cli_asking),
     .asks = true,
-    .run = run,
+    .run = count_run,
 };

@@ -4,7 +4,7 @@
 
 #define AT(member) offsetof(cli_asking, member)
 
-static const cli_option options[] = {
+static const cli_option flatzinc_options[] = {
     OPTION_FLAG(
         "all-solutions", AT(all), .letter = 'a',
         .help =
@@ -36,14 +36,15 @@ static const cli_option options[] = {
                 .help = "Report on stderr what was read"),
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example flatzinc_examples[] = {
     {"minizinc --solver bandolo queens.mzn", "calls it for you"},
     {"bandolo flatzinc -a model.fzn", "every solution of a flattened model"},
     {0},
 };
 
-static int run(void *given, char **words)
+static int flatzinc_run(void *given, char **words)
 {
     static char domain[] = "flatzinc", standard_input[] = "-";
     cli_asking *asking = given;
@@ -67,11 +68,11 @@ const cli_command command_flatzinc = {
                "=====UNKNOWN===== means that a limit came first. The exit status is 0 for all of "
                "these.\n\n'bandolo solve flatzinc FILE' does the same with the options and exit "
                "status of 'solve'. Unsupported constraints are refused by name.",
-    .options = options,
-    .examples = examples,
+    .options = flatzinc_options,
+    .examples = flatzinc_examples,
     .most_words = 1,
     .settings_size = sizeof(cli_asking),
     .asks = true,
     .takes_one_dash = true,
-    .run = run,
+    .run = flatzinc_run,
 };

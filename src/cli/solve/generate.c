@@ -22,7 +22,7 @@ typedef struct cli_generate_settings {
 
 #define AT(member) offsetof(cli_generate_settings, member)
 
-static const cli_option options[] = {
+static const cli_option generate_options[] = {
     OPTION("count", "COUNT", count, AT(question.most), .letter = 'n',
            .help = "Number of positions, one per line (default: 1)"),
     {.parameter = "seed",
@@ -60,8 +60,9 @@ static const cli_option options[] = {
                    "shorter)"),
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example generate_examples[] = {
     {"bandolo generate tile15 -n 100 --seed 7", "a hundred 15-puzzles, the same every time"},
     {"bandolo generate tile:3x4 | bandolo solve tile:3x4 -", "one, solved"},
     {"bandolo generate tsp --size 1000 --seed 1 >cities.tsp", "a thousand cities in a square"},
@@ -85,7 +86,7 @@ typedef struct generation {
 } generation;
 
 /* Prints each instance; and where there may be a pause, all so far is handed on. */
-static bool take_event(void *context, const ask_event *event)
+static bool generate_take_event(void *context, const ask_event *event)
 {
     generation *self = context;
     bool is_taken = true;
@@ -113,7 +114,7 @@ static int generate(generation *self, const ask_kind *kind, const ask_question *
     bool is_drawn = !settings->quiet && isatty(STDOUT_FILENO);
     const ask_sink sink = {.context = self,
                            .wants = ASK_WANTS_PROGRESS | (is_drawn ? ASK_WANTS_PICTURES : 0),
-                           .take = take_event};
+                           .take = generate_take_event};
     ask_session session;
     bd_error error;
     progress_count_begin(&self->count, "puzzles", settings->quiet || is_drawn);
@@ -127,7 +128,7 @@ static int generate(generation *self, const ask_kind *kind, const ask_question *
     return is_done || error.code == BD_OK ? self->code : complain_of(&error);
 }
 
-static int run(void *given, char **words)
+static int generate_run(void *given, char **words)
 {
     cli_generate_settings *settings = given;
     ask_question *question = &settings->question;
@@ -165,10 +166,10 @@ const cli_command command_generate = {
         "are uniform in a square; for colouring each edge exists with probability 1/2. Both are "
         "printed as a file that 'bandolo solve' reads. For a game it plays random "
         "moves, each equally likely, and prints positions in which the game is not over.",
-    .options = options,
-    .examples = examples,
+    .options = generate_options,
+    .examples = generate_examples,
     .least_words = 1,
     .most_words = 1,
     .settings_size = sizeof(cli_generate_settings),
-    .run = run,
+    .run = generate_run,
 };

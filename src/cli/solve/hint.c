@@ -4,7 +4,7 @@
 
 #define AT(member) offsetof(cli_asking, member)
 
-static const cli_option options[] = {
+static const cli_option hint_options[] = {
     {.group = "Which step"},
     OPTION_FILE(AT(file), "Help with"),
     OPTION(
@@ -33,8 +33,9 @@ static const cli_option options[] = {
     OPTION_QUIET(AT(quiet), "Print only the sentence: no picture"),
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example hint_examples[] = {
     {"bandolo hint sudoku -f grid.txt", "the easiest next step"},
     {"bandolo hint sudoku -f grid.txt --nudge", "where to look for it"},
     {"bandolo hint sudoku -f grid.txt --skip 1 --language it", "the one after that, in Italian"},
@@ -43,7 +44,7 @@ static const cli_example examples[] = {
     {0},
 };
 
-static int run(void *given, char **words)
+static int hint_run(void *given, char **words)
 {
     cli_asking *asking = given;
     asking->question.wanted = WANT_STEP;
@@ -69,11 +70,11 @@ const cli_command command_hint = {
         "number of moves 'left' after it, and 'optimal': true where the solution is proved the "
         "best. What is no position has 'status' and 'error' instead. The exit status is 0 for a "
         "step or a finished position, 1 for no solution, 2 for no position, 3 if no step is found.",
-    .options = options,
-    .examples = examples,
+    .options = hint_options,
+    .examples = hint_examples,
     .least_words = 1,
     .most_words = 2,
     .settings_size = sizeof(cli_asking),
     .asks = true,
-    .run = run,
+    .run = hint_run,
 };

@@ -1,7 +1,7 @@
 /* bandolo solve: a solution of each position. */
 #include "cli/solve/solve_options.h"
 
-static int run(void *given, char **words)
+static int solve_run(void *given, char **words)
 {
     cli_asking *asking = given;
     asking->question.wanted = asking->all || asking->question.best ? BD_WANT_ALL : BD_WANT_BEST;
@@ -20,5 +20,5 @@ const cli_command command_solve = {
     .most_words = 3,
     .settings_size = sizeof(cli_asking),
     .asks = true,
-    .run = run,
+    .run = solve_run,
 };

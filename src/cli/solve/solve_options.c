@@ -73,6 +73,7 @@ const cli_option solve_options[] = {
            .help = "Write every step of the search to FILE as JSON lines"),
     {0},
 };
+#undef AT
 
 const cli_example solve_examples[] = {
     {"bandolo solve tile15 \"9 6 1 3 13 10 5 4 2 0 8 11 14 15 12 7\"",

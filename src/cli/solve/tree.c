@@ -27,7 +27,7 @@ typedef struct cli_tree {
 
 #define AT(member) offsetof(cli_tree, member)
 
-static const cli_option options[] = {
+static const cli_option tree_options[] = {
     {.group = "Which picture (default: an outline as text)"},
     OPTION("svg", "FILE", text, AT(picture),
            .help =
@@ -64,8 +64,9 @@ static const cli_option options[] = {
     {.parameter = "limit-time"},
     {0},
 };
+#undef AT
 
-static const cli_example examples[] = {
+static const cli_example tree_examples[] = {
     {"bandolo tree tile8 \"1 2 3 4 5 6 0 7 8\" --algorithm astar --svg tree.svg",
      "the states that A* made, as a picture"},
     {"bandolo tree tile8 \"1 2 3 4 5 6 0 7 8\" --heuristic misplaced --levels 3",
@@ -86,7 +87,7 @@ typedef struct drawing {
 
 /* ---- the search ---- */
 
-static bool take_event(void *context, const ask_event *event)
+static bool tree_take_event(void *context, const ask_event *event)
 {
     drawing *self = context;
     tree_take(&self->tree, event);
@@ -104,7 +105,7 @@ static bool take_event(void *context, const ask_event *event)
 /* Searches the position and keeps its tree. False: `error` says what is wrong. */
 static bool search(drawing *self, ask_session *session, cli_words *words, bd_error *error)
 {
-    const ask_sink sink = {.context = self, .wants = ASK_WANTS_STEPS, .take = take_event};
+    const ask_sink sink = {.context = self, .wants = ASK_WANTS_STEPS, .take = tree_take_event};
     cli_positions positions = {.reader.fd = -1};
     const char *text;
     size_t length;
@@ -151,7 +152,7 @@ static bool ask(drawing *self, const ask_kind *kind, char **words, bd_error *err
     if (!take_words(&taken, kind, question.domain, words, error))
         return false;
     question.goal = taken.goal;
-    const ask_sink warnings = {.context = self, .take = take_event};
+    const ask_sink warnings = {.context = self, .take = tree_take_event};
     if (!ask_open(&session, kind, &question, &warnings, error))
         return false;
     bool is_done = search(self, &session, &taken, error);
@@ -257,7 +258,7 @@ static int exit_of_refusal(const drawing *self, const bd_error *error)
     return interrupted() && !is_own ? EXIT_INTERRUPTED : exit_of_error(error);
 }
 
-static int run(void *given, char **words)
+static int tree_run(void *given, char **words)
 {
     cli_tree *settings = given;
     drawing self = {.settings = settings, .tree = {.arena = bd_arena_of(NULL, 0)}};
@@ -295,11 +296,11 @@ const cli_command command_tree = {
         "without "
         "a table and in the order in which they list their moves, as textbooks do; constraint "
         "problems by backtracking (or --algorithm backjumping).",
-    .options = options,
-    .examples = examples,
+    .options = tree_options,
+    .examples = tree_examples,
     .least_words = 1,
     .most_words = 3,
     .settings_size = sizeof(cli_tree),
     .asks = true,
-    .run = run,
+    .run = tree_run,
 };

@@ -257,7 +257,7 @@ static void build_levels(book_builder *builder, book_level *levels, unsigned cou
         builder->status = BD_FAILED;
 }
 
-static int tell(const book_builder *builder, unsigned plies, double seconds)
+static int book_tell(const book_builder *builder, unsigned plies, double seconds)
 {
     char rows[NUMBER_SIZE], added[NUMBER_SIZE], bytes[NUMBER_SIZE], time[NUMBER_SIZE];
     bd_store_size size;
@@ -282,7 +282,7 @@ static int tell(const book_builder *builder, unsigned plies, double seconds)
     return EXIT_ANSWERED;
 }
 
-static int build(book_builder *builder)
+static int book_build(book_builder *builder)
 {
     long long wanted = builder->settings->plies.number;
     unsigned most = builder->own.game->most_plies(builder->own.problem), count;
@@ -297,7 +297,7 @@ static int build(book_builder *builder)
     else if (count > 0)
         build_levels(builder, levels, count);
     progress_erase();
-    int code = count > 0 ? tell(builder, count - 1, bd_clock_seconds() - started)
+    int code = count > 0 ? book_tell(builder, count - 1, bd_clock_seconds() - started)
                          : complain_of_memory("the positions of a book");
     for (unsigned i = 0; levels && i <= plies; ++i)
         free(levels[i].entries);
@@ -326,7 +326,7 @@ int store_build_book(const cli_store_settings *settings, const char *named)
         code = complain_of_store(&error);
     else {
         pthread_mutex_init(&builder.mutex, NULL);
-        code = build(&builder);
+        code = book_build(&builder);
         pthread_mutex_destroy(&builder.mutex);
         if (!bd_store_close(builder.store, &error) && code != EXIT_OUTSIDE)
             code = exit_worse(code, complain_of_store(&error));

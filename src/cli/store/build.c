@@ -259,7 +259,7 @@ static bool note_the_end(store_builder *builder, const bd_result *result)
     return !ended || bd_store_note(builder->session.store, nothing_beyond, 1, &builder->error);
 }
 
-static int build(store_builder *builder)
+static int build_positions(store_builder *builder)
 {
     bd_options options;
     bd_result result = {.status = BD_STOPPED};
@@ -338,7 +338,7 @@ int store_build(const void *given, char **words)
     else if (!read_notes(&builder))
         code = complain_of_store(&builder.error);
     else
-        code = build(&builder);
+        code = build_positions(&builder);
     free(builder.lot);
     return store_end(&builder.session, code);
 }

@@ -128,7 +128,7 @@ typedef struct csv_reader {
     bd_error wrong;  /* with that line */
 } csv_reader;
 
-static bool refuse(csv_reader *reader, const char *why)
+static bool csv_refuse(csv_reader *reader, const char *why)
 {
     bd_fail(&reader->wrong, BD_BAD_INPUT, 0, "%s", why);
     return false; /* said here, for analyzers that see no other file */
@@ -163,9 +163,9 @@ static bool take_fields(csv_reader *reader, char *fields[FIELDS])
     for (int i = 0; i < FIELDS; ++i) {
         fields[i] = rest ? take_field(&rest) : NULL;
         if (!fields[i])
-            return refuse(reader, "expected position,distance,move,proved");
+            return csv_refuse(reader, "expected position,distance,move,proved");
     }
-    return !rest || refuse(reader, "expected four fields: position,distance,move,proved");
+    return !rest || csv_refuse(reader, "expected four fields: position,distance,move,proved");
 }
 
 static bool read_distance(csv_reader *reader, const char *text, bd_cost *distance)
@@ -174,7 +174,7 @@ static bool read_distance(csv_reader *reader, const char *text, bd_cost *distanc
     errno = 0;
     unsigned long long number = strtoull(text, &end, 10);
     if (*text < '0' || *text > '9' || *end || errno || number >= BD_MOST_COST)
-        return refuse(reader, "expected a distance: a whole number");
+        return csv_refuse(reader, "expected a distance: a whole number");
     *distance = (bd_cost)number;
     return true;
 }
@@ -193,9 +193,10 @@ static bool read_move(csv_reader *reader, const char *text, const void *state, b
         memcpy(next, state, problem->domain->state_size);
         if (bd_play(problem->domain, problem->data, next, *move, &cost, &reader->wrong))
             return true;
-        return reader->wrong.code != BD_NO_MEMORY && refuse(reader, "that move is not legal there");
+        return reader->wrong.code != BD_NO_MEMORY &&
+               csv_refuse(reader, "that move is not legal there");
     }
-    return refuse(reader, "expected the name of a move");
+    return csv_refuse(reader, "expected the name of a move");
 }
 
 static bool read_position(csv_reader *reader, const char *text, void *state, bd_store_row *row)
@@ -206,7 +207,7 @@ static bool read_position(csv_reader *reader, const char *text, void *state, bd_
     char why[256];
     bool is_quick = problem->domain->check && !(problem->domain->promises & BD_CHECK_SEARCHES);
     if (is_quick && problem->domain->check(problem->data, state, why, sizeof why) == BD_UNSOLVABLE)
-        return refuse(reader, why);
+        return csv_refuse(reader, why);
     key_of_state(problem, state, row->key);
     return true;
 }
@@ -222,15 +223,15 @@ static bool read_row(csv_reader *reader, bd_store_row *row)
     bool is_goal = problem->domain->is_goal(problem->data, state);
     bool is_near = row->distance == 0 && problem->domain->promises & BD_UNIT_COST;
     if (is_goal ? row->distance > 0 : is_near)
-        return refuse(reader, "the goal, and nothing else, is at the distance 0");
+        return csv_refuse(reader, "the goal, and nothing else, is at the distance 0");
     if (is_goal != (fields[2][0] == '\0'))
-        return refuse(reader, is_goal ? "expected no move at the goal" : "expected a move");
+        return csv_refuse(reader, is_goal ? "expected no move at the goal" : "expected a move");
     row->move = BD_NO_MOVE;
     if (!is_goal && !read_move(reader, fields[2], state, &row->move))
         return false;
     row->exact = strcmp(fields[3], "true") == 0;
     return row->exact || strcmp(fields[3], "false") == 0 ||
-           refuse(reader, "proved: expected true or false");
+           csv_refuse(reader, "proved: expected true or false");
 }
 
 /* ---- import: all lines ---- */
@@ -255,9 +256,9 @@ static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
         if (reader->number == 1 && strcmp(reader->line, header) == 0)
             continue;
         if (!reader->is_text)
-            refuse(reader, "a NUL byte; expected text");
+            csv_refuse(reader, "a NUL byte; expected text");
         else if (reader->number == 1)
-            refuse(reader, "expected the line position,distance,move,proved");
+            csv_refuse(reader, "expected the line position,distance,move,proved");
         else if (read_row(reader, row))
             return CSV_ROW;
         return CSV_BAD;
@@ -270,7 +271,7 @@ static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
         bd_fail(&reader->wrong, BD_NO_MEMORY, 0, "no memory to read the line");
         return CSV_BAD;
     }
-    refuse(reader, "the file is empty; its first line must be position,distance,move,proved");
+    csv_refuse(reader, "the file is empty; its first line must be position,distance,move,proved");
     return CSV_BAD;
 }
 

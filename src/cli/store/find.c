@@ -32,18 +32,19 @@ static void print_way(const bd_problem *problem, const stored_way *way)
     }
 }
 
-static int print_json(const store_session *session, const char *position, const stored_way *way)
+static int find_print_json(const store_session *session, const char *position,
+                           const stored_way *way)
 {
     json_t *object = stored_way_json(way, &session->problem, bd_store_about(session->store)->domain,
                                      position);
     return output_json(stdout, object) ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
-static int tell(const store_session *session, const char *position, const stored_way *way)
+static int find_tell(const store_session *session, const char *position, const stored_way *way)
 {
     int code = way->count > 0 ? EXIT_ANSWERED : EXIT_NO;
     if (session->settings->json)
-        return exit_worse(code, print_json(session, position, way));
+        return exit_worse(code, find_print_json(session, position, way));
     if (way->count > 0)
         print_way(&session->problem, way);
     else
@@ -64,7 +65,7 @@ static int find(const store_session *session, const char *text)
         return complain_of_memory("the text of a position");
     bool ok = stored_way_follow(&way, problem, session->store, session->settings->store, state,
                                 &error);
-    int code = ok ? tell(session, position, &way) : complain_of_store(&error);
+    int code = ok ? find_tell(session, position, &way) : complain_of_store(&error);
     free(position);
     stored_way_free(&way);
     return code;

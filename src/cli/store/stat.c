@@ -74,7 +74,8 @@ static json_t *json_of_tiers(const bd_store_size *size)
     return list;
 }
 
-static int print_json(const store_session *session, const bd_store_size *size, bd_cost complete)
+static int stat_print_json(const store_session *session, const bd_store_size *size,
+                           bd_cost complete)
 {
     const bd_store_subject *about = bd_store_about(session->store);
     json_t *object = json_pack("{s:s, s:o, s:I, s:I, s:I, s:o, s:o}", "domain", about->domain,
@@ -86,7 +87,7 @@ static int print_json(const store_session *session, const bd_store_size *size, b
     return output_json(stdout, object) ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
-static int tell(const store_session *session)
+static int stat_tell(const store_session *session)
 {
     bd_error error;
     bd_cost complete;
@@ -95,7 +96,7 @@ static int tell(const store_session *session)
         !read_complete(session->store, &complete, &error))
         return complain_of_store(&error);
     if (session->settings->json)
-        return print_json(session, &size, complete);
+        return stat_print_json(session, &size, complete);
     print_stat(session, &size, complete);
     return EXIT_ANSWERED;
 }
@@ -108,9 +109,9 @@ int store_stat(const void *given, char **words)
     bd_error error;
     if (words[0] || settings->goal || store_is_built_in(settings)) {
         int code = store_begin(&session, settings, words[0], BD_STORE_READ_ONLY);
-        return code != 0 ? code : store_end(&session, tell(&session));
+        return code != 0 ? code : store_end(&session, stat_tell(&session));
     }
     if (!bd_store_open(&session.store, settings->store, NULL, BD_STORE_READ_ONLY, &error))
         return store_complain_of_opening(settings->store, &error);
-    return store_end(&session, tell(&session));
+    return store_end(&session, stat_tell(&session));
 }

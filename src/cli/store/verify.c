@@ -133,7 +133,7 @@ static void check_sample(store_verifier *verifier)
         check_row(verifier, &verifier->sample[i]);
 }
 
-static int tell(const store_verifier *verifier)
+static int verify_tell(const store_verifier *verifier)
 {
     char checked[NUMBER_SIZE], rows[NUMBER_SIZE], wrong[NUMBER_SIZE];
     show_count(checked, verifier->checked);
@@ -173,7 +173,7 @@ static int verify(store_verifier *verifier)
         if (!ok || verifier->failed)
             code = complain_of_store(whole ? &verifier->error : &damage);
         else if (whole || verifier->wrong > 0 || interrupted())
-            code = tell(verifier); /* a wrong row explains more than a checksum */
+            code = verify_tell(verifier); /* a wrong row explains more than a checksum */
         else
             code = complain_of_store(&damage);
     }

@@ -33,7 +33,7 @@ static void on_layer(void *context, unsigned distance, uint64_t positions)
         progress_show_part(builder->done, builder->all, 0, bd_clock_seconds() - builder->started);
 }
 
-static int tell(const whole_builder *builder, const char *where)
+static int whole_tell(const whole_builder *builder, const char *where)
 {
     char count[NUMBER_SIZE], time[NUMBER_SIZE], rate[NUMBER_SIZE];
     double seconds = bd_clock_seconds() - builder->started;
@@ -44,7 +44,7 @@ static int tell(const whole_builder *builder, const char *where)
 }
 
 /* Refuses, before any file is made, if such a table is impossible; 0: it is possible. */
-static int refuse(const cli_store_settings *settings, const bd_problem *problem)
+static int whole_refuse(const cli_store_settings *settings, const bd_problem *problem)
 {
     char count[NUMBER_SIZE], memory[NUMBER_SIZE], lacks[CENSUS_LACKS_SIZE];
     if (strstr(settings->store, "://"))
@@ -75,7 +75,7 @@ static bool ensure_store(const cli_store_settings *settings, const bd_store_subj
            bd_store_close(store, error);
 }
 
-static int build(const cli_store_settings *settings, const bd_store_subject *subject)
+static int whole_build(const cli_store_settings *settings, const bd_store_subject *subject)
 {
     bd_error error;
     uint64_t bytes;
@@ -94,7 +94,7 @@ static int build(const cli_store_settings *settings, const bd_store_subject *sub
     bool ok = bd_store_build_dense(settings->store, subject, &options, &error);
     progress_erase();
     if (ok)
-        return tell(&builder, settings->store);
+        return whole_tell(&builder, settings->store);
     if (error.code == BD_INTERRUPTED)
         return complain(EXIT_INTERRUPTED, "interrupted; nothing of it is kept");
     if (error.code == BD_NO_MEMORY && settings->limit_memory)
@@ -106,7 +106,7 @@ static int build_of(const cli_store_settings *settings, const bd_problem *proble
                     const char *named)
 {
     bd_error error;
-    int code = refuse(settings, problem);
+    int code = whole_refuse(settings, problem);
     if (code != 0)
         return code;
     char *goal = goal_of(problem, settings->goal);
@@ -120,7 +120,7 @@ static int build_of(const cli_store_settings *settings, const bd_problem *proble
     subject.rules = problem->domain;
     subject.problem = problem->data;
     if (code == 0)
-        code = build(settings, &subject);
+        code = whole_build(settings, &subject);
     free(goal);
     return code;
 }

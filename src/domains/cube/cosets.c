@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-enum { UNKNOWN = 15, PARTS = 256, FLIP_BITS = CUBE_EDGES - 1 };
+enum { COSETS_UNKNOWN = 15, COSETS_PARTS = 256, FLIP_BITS = CUBE_EDGES - 1 };
 
 /* ---- numbers ---- */
 
@@ -93,7 +93,7 @@ BD_INLINE void reach(const cosets_layer *layer, uint32_t number)
     const cosets_numbers *numbers = layer->numbers;
     uint8_t next = (uint8_t)(layer->depth + 1);
     uint32_t class = number / CUBE_TWISTS, twist = number % CUBE_TWISTS;
-    if (BD_LIKELY(peek(&layer->distance[number]) != UNKNOWN))
+    if (BD_LIKELY(peek(&layer->distance[number]) != COSETS_UNKNOWN))
         return;
     for (unsigned same = numbers->fixed_by[class]; same; same &= same - 1) {
         uint8_t *at =
@@ -124,12 +124,12 @@ static void expand(const cosets_layer *layer, uint32_t number)
 }
 
 /* Forward from the cosets of this depth, or backward from the unknown ones. */
-static void make_part(void *context, unsigned part)
+static void cosets_make_part(void *context, unsigned part)
 {
     const cosets_layer *layer = context;
-    unsigned wanted = layer->is_backward ? UNKNOWN : layer->depth;
-    uint64_t first = (uint64_t)COSETS_CLASSES * part / PARTS * CUBE_TWISTS;
-    uint64_t end = (uint64_t)COSETS_CLASSES * (part + 1) / PARTS * CUBE_TWISTS;
+    unsigned wanted = layer->is_backward ? COSETS_UNKNOWN : layer->depth;
+    uint64_t first = (uint64_t)COSETS_CLASSES * part / COSETS_PARTS * CUBE_TWISTS;
+    uint64_t end = (uint64_t)COSETS_CLASSES * (part + 1) / COSETS_PARTS * CUBE_TWISTS;
     if (bd_is_stopped(layer->stop))
         return;
     for (uint64_t number = first; number < end; ++number)
@@ -161,7 +161,7 @@ bool cosets_fill_distances(cosets_numbers *numbers, cube_metric metric, uint8_t 
     cosets_layer layer = {
         .numbers = numbers, .metric = metric, .distance = distance, .stop = options->stop};
     cosets_numbers_fill(numbers);
-    memset(distance, UNKNOWN, all);
+    memset(distance, COSETS_UNKNOWN, all);
     distance[0] = 0;
     for (uint64_t states = 1; states > 0; ++layer.depth) {
         pattern_note_layer(table, options, states);
@@ -169,14 +169,15 @@ bool cosets_fill_distances(cosets_numbers *numbers, cube_metric metric, uint8_t 
         layer.is_backward = known > all / 4;
         if (known == all || bd_is_stopped(options->stop))
             break;
-        bd_each_in_threads(options->threads ? options->threads : 1, PARTS, make_part, &layer);
+        bd_each_in_threads(options->threads ? options->threads : 1, COSETS_PARTS, cosets_make_part,
+                           &layer);
         states = count_at(distance, layer.depth + 1u);
     }
     return known == all || bd_fail_interrupted(error);
 }
 
-static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
-                 const bd_pattern_options *options, bd_error *error)
+static bool cosets_fill(const void *context, bd_pattern_table *table, uint64_t *words,
+                        const bd_pattern_options *options, bd_error *error)
 {
     cosets_space *space = (cosets_space *)context;
     bd_pages bytes = bd_pages_of(options->budget);
@@ -200,7 +201,7 @@ uint32_t cosets_beside(const cosets_numbers *numbers, uint32_t class, unsigned t
                          numbers->moves.places[member / CUBE_FLIPS][turn]);
 }
 
-static samples_star look(const void *context, const uint64_t *words, bd_random *random)
+static samples_star cosets_look(const void *context, const uint64_t *words, bd_random *random)
 {
     const cosets_space *space = context;
     uint32_t class = (uint32_t)bd_random_below(random, COSETS_CLASSES);
@@ -216,20 +217,23 @@ static samples_star look(const void *context, const uint64_t *words, bd_random *
     return star;
 }
 
-static uint64_t sample(const void *context, const uint64_t *words, uint64_t states,
-                       const atomic_bool *stop)
+static uint64_t cosets_sample(const void *context, const uint64_t *words, uint64_t states,
+                              const atomic_bool *stop)
 {
     cosets_space *space = (cosets_space *)context;
     cosets_numbers_fill(&space->numbers);
-    return samples_wrong(look, space, words, states, stop);
+    return samples_wrong(cosets_look, space, words, states, stop);
 }
 
 /* ---- the set ---- */
 
 void cosets_name_space(bd_pattern_space *space, cube_metric metric)
 {
-    *space = (bd_pattern_space){
-        .blocks = COSETS_CLASSES, .width = CUBE_TWISTS, .bits = 4, .fill = fill, .sample = sample};
+    *space = (bd_pattern_space){.blocks = COSETS_CLASSES,
+                                .width = CUBE_TWISTS,
+                                .bits = 4,
+                                .fill = cosets_fill,
+                                .sample = cosets_sample};
     bd_text(space->name, sizeof space->name, "cube, cosets of the first phase, %s turns",
             metric == CUBE_FACE_TURNS ? "face" : "quarter");
 }
@@ -241,8 +245,8 @@ bool cosets_read_setup(const bd_setup *setup, cube_metric *metric, bd_error *err
            (!setup->goal || cube_read(setup->goal, strlen(setup->goal), 3, &goal, error));
 }
 
-static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
-                       bd_pattern_space *space, bd_error *error)
+static bool cosets_open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
+                              bd_pattern_space *space, bd_error *error)
 {
     cube_metric metric;
     (void)set;
@@ -259,12 +263,12 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
     return true;
 }
 
-static void close_space(bd_pattern_space *space)
+static void cosets_close_space(bd_pattern_space *space)
 {
     free((void *)space->context);
 }
 
-const bd_pattern_set cosets_set = {"cosets", 2, open_space, close_space, false};
+const bd_pattern_set cosets_set = {"cosets", 2, cosets_open_space, cosets_close_space, false};
 
 /* ---- the heuristic ---- */
 

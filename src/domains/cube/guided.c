@@ -2,7 +2,7 @@
  * as many turns each, so that the processor waits for many entries at once. */
 #include "phases_run.h"
 
-enum { BATCH = 16 };
+enum { GUIDED_BATCH = 16 };
 
 typedef struct guided_node {
     phases_pieces pieces;
@@ -90,11 +90,11 @@ static void enter_all(phases_run *self, guided_end *ends, unsigned count)
 
 static void end_batch(phases_run *self, const guided_node *nodes, unsigned count)
 {
-    guided_end ends[BATCH + CUBE_TURNS];
+    guided_end ends[GUIDED_BATCH + CUBE_TURNS];
     unsigned made = 0;
     for (unsigned i = 0; i < count && !phases_is_over(self); ++i) {
         made = add_ends(self, &nodes[i], ends, made);
-        if (made < BATCH && i + 1 < count)
+        if (made < GUIDED_BATCH && i + 1 < count)
             continue;
         enter_all(self, ends, made);
         made = 0;
@@ -102,8 +102,8 @@ static void end_batch(phases_run *self, const guided_node *nodes, unsigned count
 }
 
 /* Makes the children of a node behind those that are there; returns how many there are. */
-static unsigned add_children(const phases_run *self, const guided_node *node, unsigned left,
-                             guided_node *children, unsigned count)
+static unsigned guided_add_children(const phases_run *self, const guided_node *node, unsigned left,
+                                    guided_node *children, unsigned count)
 {
     const phases_tables *tables = self->tables;
     const cube_moves *moves = tables->moves;
@@ -130,10 +130,11 @@ static bool cannot_end(unsigned distance, unsigned left)
 }
 
 /* Looks all up; keeps those that `left` turns may lead into the subgroup, and returns how many. */
-static unsigned sift(const phases_run *self, guided_node *nodes, unsigned count, unsigned left)
+static unsigned guided_sift(const phases_run *self, guided_node *nodes, unsigned count,
+                            unsigned left)
 {
     const phases_tables *tables = self->tables;
-    guides_at at[BATCH + CUBE_TURNS];
+    guides_at at[GUIDED_BATCH + CUBE_TURNS];
     unsigned kept = 0;
     for (unsigned i = 0; i < count; ++i) {
         at[i] = guides_find(tables->cosets, nodes[i].view);
@@ -151,23 +152,24 @@ static unsigned sift(const phases_run *self, guided_node *nodes, unsigned count,
     return kept;
 }
 
-static void search_batch(phases_run *self, const guided_node *nodes, unsigned count, unsigned left)
+static void guided_search_batch(phases_run *self, const guided_node *nodes, unsigned count,
+                                unsigned left)
 {
-    guided_node children[BATCH + CUBE_TURNS];
+    guided_node children[GUIDED_BATCH + CUBE_TURNS];
     unsigned made = 0;
     if (left == 1) {
         end_batch(self, nodes, count);
         return;
     }
     for (unsigned i = 0; i < count && !phases_is_over(self); ++i) {
-        made = add_children(self, &nodes[i], left, children, made);
-        if (made < BATCH && i + 1 < count)
+        made = guided_add_children(self, &nodes[i], left, children, made);
+        if (made < GUIDED_BATCH && i + 1 < count)
             continue;
         if (phases_count(self, made) || (left > PHASES_LEAST_RETURN && phases_has_enough(self)))
             return;
-        unsigned kept = sift(self, children, made, left - 1);
+        unsigned kept = guided_sift(self, children, made, left - 1);
         if (kept > 0)
-            search_batch(self, children, kept, left - 1);
+            guided_search_batch(self, children, kept, left - 1);
         made = 0;
     }
 }
@@ -180,5 +182,5 @@ void phases_follow_guides(phases_run *self)
         .pieces = self->seen->pieces, .view = self->seen->start, .last = PHASES_NOBODY};
     root.sight = guides_see(tables->guide_words, guides_find(tables->cosets, root.view));
     if (guides_distance(root.sight) <= length)
-        search_batch(self, &root, 1, length);
+        guided_search_batch(self, &root, 1, length);
 }

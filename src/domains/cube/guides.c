@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 enum {
-    PARTS = 512,
+    GUIDES_PARTS = 512,
     AWAY = 1 /* a face's bit that says that a turn of it leads away: a turn's bit says that it does.
                 Otherwise it says that it does not lead nearer. */
 };
@@ -73,11 +73,12 @@ static void add_face(const guides_work *work, uint32_t class, unsigned face, uin
     }
 }
 
-static void make_part(void *context, unsigned part)
+static void guides_make_part(void *context, unsigned part)
 {
     const guides_work *work = context;
     const uint64_t stride = (GUIDES_LANES * 4 + 63) / 64;
-    uint32_t class = COSETS_CLASSES * part / PARTS, end = COSETS_CLASSES * (part + 1) / PARTS;
+    uint32_t class = COSETS_CLASSES * part / GUIDES_PARTS,
+             end = COSETS_CLASSES * (part + 1) / GUIDES_PARTS;
     for (; class < end; ++class) {
         const uint8_t *here = work->distance + (uint64_t) class * CUBE_TWISTS;
         uint64_t *row = work->words + class * stride;
@@ -94,8 +95,8 @@ typedef struct guides_tables {
     guides_numbers guides;
 } guides_tables;
 
-static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
-                 const bd_pattern_options *options, bd_error *error)
+static bool guides_fill(const void *context, bd_pattern_table *table, uint64_t *words,
+                        const bd_pattern_options *options, bd_error *error)
 {
     cosets_numbers *numbers = &((guides_tables *)context)->cosets;
     bd_pages bytes = bd_pages_of(options->budget);
@@ -105,7 +106,8 @@ static bool fill(const void *context, bd_pattern_table *table, uint64_t *words,
                                          error);
     guides_work work = {numbers, bytes.base, words};
     if (is_made)
-        bd_each_in_threads(options->threads ? options->threads : 1, PARTS, make_part, &work);
+        bd_each_in_threads(options->threads ? options->threads : 1, GUIDES_PARTS, guides_make_part,
+                           &work);
     bd_pages_free(&bytes);
     return is_made;
 }
@@ -119,7 +121,7 @@ static uint32_t entry_at(const uint64_t *words, uint32_t class, unsigned twist)
 }
 
 /* Do the entry's faces tell of each turn whether it leads nearer or stays level? */
-static samples_star look(const void *context, const uint64_t *words, bd_random *random)
+static samples_star guides_look(const void *context, const uint64_t *words, bd_random *random)
 {
     const guides_tables *tables = context;
     uint32_t class = (uint32_t)bd_random_below(random, COSETS_CLASSES);
@@ -140,13 +142,13 @@ static samples_star look(const void *context, const uint64_t *words, bd_random *
     return star;
 }
 
-static uint64_t sample(const void *context, const uint64_t *words, uint64_t states,
-                       const atomic_bool *stop)
+static uint64_t guides_sample(const void *context, const uint64_t *words, uint64_t states,
+                              const atomic_bool *stop)
 {
     guides_tables *tables = (guides_tables *)context;
     cosets_numbers_fill(&tables->cosets);
     guides_numbers_fill(&tables->guides);
-    return samples_wrong(look, tables, words, states, stop);
+    return samples_wrong(guides_look, tables, words, states, stop);
 }
 
 /* ---- the set ---- */
@@ -157,12 +159,12 @@ void guides_name_space(bd_pattern_space *space)
                                 .blocks = COSETS_CLASSES,
                                 .width = GUIDES_LANES,
                                 .bits = 4,
-                                .fill = fill,
-                                .sample = sample};
+                                .fill = guides_fill,
+                                .sample = guides_sample};
 }
 
-static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
-                       bd_pattern_space *space, bd_error *error)
+static bool guides_open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
+                              bd_pattern_space *space, bd_error *error)
 {
     cube_metric metric;
     (void)set;
@@ -178,12 +180,12 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
     return true;
 }
 
-static void close_space(bd_pattern_space *space)
+static void guides_close_space(bd_pattern_space *space)
 {
     free((void *)space->context);
 }
 
-const bd_pattern_set guides_set = {"guides", 3, open_space, close_space, false};
+const bd_pattern_set guides_set = {"guides", 3, guides_open_space, guides_close_space, false};
 
 /* ---- the heuristic ---- */
 

@@ -76,7 +76,7 @@ static void double_sides(homes_work *work)
     }
 }
 
-static void find_classes(homes_work *work, uint16_t *class_of, const reduced_coordinate *of)
+static void homes_find_classes(homes_work *work, uint16_t *class_of, const reduced_coordinate *of)
 {
     const reduced_symmetries symmetries = {work->map, work->back, CUBE_AXIS_SYMMETRIES};
     work->classes = (reduced_classes){class_of, work->first, work->fixed_by, 0};
@@ -90,8 +90,8 @@ static void find_classes(homes_work *work, uint16_t *class_of, const reduced_coo
     }
 }
 
-static void fill(homes_work *work, uint8_t *halves, unsigned numbers, const uint16_t *next,
-                 const uint16_t *seen)
+static void fill_halves(homes_work *work, uint8_t *halves, unsigned numbers, const uint16_t *next,
+                        const uint16_t *seen)
 {
     const reduced_pair pair = {.classes = &work->classes,
                                .next_class = work->next_class,
@@ -140,11 +140,11 @@ bool homes_fill(homes_tables *homes)
     fill_next(work->side_next, &layers);
     double_sides(work);
     fill_seen(homes, work);
-    find_classes(work, homes->corner_class, &corner_orders);
+    homes_find_classes(work, homes->corner_class, &corner_orders);
     fill_odd(homes, work);
-    fill(work, homes->corner_slice, CUBE_ORDERS, work->slice_next, work->slice_seen);
-    find_classes(work, homes->edge_class, &edge_orders);
-    fill(work, homes->edge_side, HOMES_SIDES, work->side_next, work->side_seen);
+    fill_halves(work, homes->corner_slice, CUBE_ORDERS, work->slice_next, work->slice_seen);
+    homes_find_classes(work, homes->edge_class, &edge_orders);
+    fill_halves(work, homes->edge_side, HOMES_SIDES, work->side_next, work->side_seen);
     free(work);
     return true;
 }

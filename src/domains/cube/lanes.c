@@ -5,7 +5,7 @@
 
 #include <bandolo/template/base/watch.h>
 
-enum { PARTS = 512 };
+enum { LANES_PARTS = 512 };
 
 /* Threads that write rows share it. */
 typedef struct lanes_work {
@@ -80,7 +80,8 @@ static void line_up_orbit(const lanes_work *work, unsigned number)
 static void line_up_part(void *context, unsigned part)
 {
     const lanes_work *work = context;
-    unsigned orbit = LAYERS_ORBITS * part / PARTS, end = LAYERS_ORBITS * (part + 1) / PARTS;
+    unsigned orbit = LAYERS_ORBITS * part / LANES_PARTS,
+             end = LAYERS_ORBITS * (part + 1) / LANES_PARTS;
     for (; orbit < end && !bd_is_stopped(work->stop); ++orbit)
         line_up_orbit(work, orbit);
 }
@@ -89,6 +90,6 @@ bool lanes_line_up(const layers_numbers *numbers, const uint64_t *lanes, uint64_
                    const bd_pattern_options *options)
 {
     lanes_work work = {numbers, lanes, words, options->stop};
-    bd_each_in_threads(options->threads ? options->threads : 1, PARTS, line_up_part, &work);
+    bd_each_in_threads(options->threads ? options->threads : 1, LANES_PARTS, line_up_part, &work);
     return !bd_is_stopped(options->stop);
 }

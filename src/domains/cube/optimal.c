@@ -20,8 +20,8 @@ enum {
     LONGEST = 32,
     NOBODY = CUBE_FACES, /* the face of the turn before the first */
     BACK = 4,            /* an inverse's sight: this, plus the axis */
-    BATCH = 224,
-    PARTS = 243 /* of a tree: its paths of two turns */
+    OPTIMAL_BATCH = 224,
+    OPTIMAL_PARTS = 243 /* of a tree: its paths of two turns */
 };
 
 /* A cube, and the last faces turned at the end that grows and at the other one. */
@@ -61,7 +61,7 @@ typedef struct optimal_team {
     optimal_node start;
     unsigned turns; /* that are tried */
     atomic_uint next;
-    optimal_part part[PARTS];
+    optimal_part part[OPTIMAL_PARTS];
     unsigned parts;
 } optimal_team;
 
@@ -106,7 +106,7 @@ BD_INLINE unsigned axis_of(unsigned sight)
 /* Nodes of a batch by their numbers. */
 typedef struct optimal_list {
     unsigned count;
-    uint8_t number[BATCH + CUBE_TURNS];
+    uint8_t number[OPTIMAL_BATCH + CUBE_TURNS];
 } optimal_list;
 
 /* Notes how far a side is along an axis, by its row. False: the cube is too far from solved. So it is where a side is
@@ -134,13 +134,13 @@ static bool close_turns(const sights *all, optimal_node *node, unsigned left)
 }
 
 /* Looks at the next sight of the listed nodes, and leaves those in the list that it does not show too far. */
-static void look(const optimal_run *self, optimal_node *nodes, optimal_list *list, unsigned number,
-                 unsigned left)
+static void optimal_look(const optimal_run *self, optimal_node *nodes, optimal_list *list,
+                         unsigned number, unsigned left)
 {
     const sights *all = &self->tables->sights;
     const uint64_t *words = self->tables->layers.words;
-    sights_place place[BATCH + CUBE_TURNS];
-    layers_at at[BATCH + CUBE_TURNS];
+    sights_place place[OPTIMAL_BATCH + CUBE_TURNS];
+    layers_at at[OPTIMAL_BATCH + CUBE_TURNS];
     unsigned kept = 0;
     for (unsigned i = 0; i < list->count; ++i) {
         const optimal_node *node = &nodes[list->number[i]];
@@ -185,7 +185,8 @@ static bool is_within(const optimal_run *self, optimal_node *node, unsigned left
 }
 
 /* Keeps the nodes that `left` turns may solve, and returns how many. With 10 or more left, cosets.h cuts off too few. */
-static unsigned sift(const optimal_run *self, optimal_node *nodes, unsigned count, unsigned left)
+static unsigned optimal_sift(const optimal_run *self, optimal_node *nodes, unsigned count,
+                             unsigned left)
 {
     const sights *all = &self->tables->sights;
     optimal_list list = {.count = count};
@@ -196,7 +197,7 @@ static unsigned sift(const optimal_run *self, optimal_node *nodes, unsigned coun
     for (unsigned i = 0; i < count; ++i)
         list.number[i] = (uint8_t)i;
     for (unsigned i = 0; has_rows && list.count > 0 && i < nodes->unknown; ++i)
-        look(self, nodes, &list, i, left);
+        optimal_look(self, nodes, &list, i, left);
     for (unsigned i = 0; i < list.count; ++i) {
         optimal_node *node = &nodes[list.number[i]];
         if ((!has_rows || close_turns(all, node, left)) &&
@@ -264,8 +265,8 @@ static bool inherit(const sights *all, const optimal_node *parent, optimal_node 
 }
 
 /* Adds the children at the end that has fewer; returns how many there are. */
-static unsigned add_children(const optimal_run *self, const optimal_node *parent, unsigned left,
-                             optimal_node *children, unsigned count)
+static unsigned optimal_add_children(const optimal_run *self, const optimal_node *parent,
+                                     unsigned left, optimal_node *children, unsigned count)
 {
     const sights *all = &self->tables->sights;
     const bool has_rows = left <= LAYERS_MOST + 1 && left >= LAYERS_LEAST;
@@ -320,10 +321,10 @@ static bool tell_path(bd_run *run, const optimal_node *node)
 }
 
 /* Searches for exactly `left` more turns. True: the search ends. */
-static bool search_batch(optimal_run *self, const optimal_node *nodes, unsigned count,
-                         unsigned left)
+static bool optimal_search_batch(optimal_run *self, const optimal_node *nodes, unsigned count,
+                                 unsigned left)
 {
-    optimal_node children[BATCH + CUBE_TURNS];
+    optimal_node children[OPTIMAL_BATCH + CUBE_TURNS];
     unsigned made = 0;
     for (unsigned i = 0; left == 0 && i < count; ++i)
         if (is_solved(&nodes[i].cube)) {
@@ -331,13 +332,13 @@ static bool search_batch(optimal_run *self, const optimal_node *nodes, unsigned 
             return true;
         }
     for (unsigned i = 0; left > 0 && i < count; ++i) {
-        made = add_children(self, &nodes[i], left, children, made);
-        if (made < BATCH && i + 1 < count)
+        made = optimal_add_children(self, &nodes[i], left, children, made);
+        if (made < OPTIMAL_BATCH && i + 1 < count)
             continue;
         if (bd_run_count(self->run, made))
             return true;
-        made = sift(self, children, made, left - 1);
-        if (made > 0 && search_batch(self, children, made, left - 1))
+        made = optimal_sift(self, children, made, left - 1);
+        if (made > 0 && optimal_search_batch(self, children, made, left - 1))
             return true;
         made = 0;
     }
@@ -368,10 +369,10 @@ static bool search_part(optimal_run *self, const optimal_team *all, unsigned par
         const sights_cube cube = sights_turned(&self->tables->sights, &node[i].cube, turn);
         node[i + 1] = node_of(&cube, &node[i], cube_face_of(turn));
         node[i + 1].turn = (uint8_t)turn;
-        if (sift(self, &node[i + 1], 1, --left) == 0)
+        if (optimal_sift(self, &node[i + 1], 1, --left) == 0)
             return false;
     }
-    return search_batch(self, &node[2], 1, left);
+    return optimal_search_batch(self, &node[2], 1, left);
 }
 
 /* The work of each thread: parts in their order, until one has a solution and those before it have none. */
@@ -379,7 +380,7 @@ static void work(void *context, bd_run *run)
 {
     optimal_team *all = context;
     optimal_run self = {.tables = all->tables, .run = run};
-    bd_run_visits_take(run, (BATCH + CUBE_TURNS) * (sizeof(optimal_node) + 64));
+    bd_run_visits_take(run, (OPTIMAL_BATCH + CUBE_TURNS) * (sizeof(optimal_node) + 64));
     for (unsigned part; (part = atomic_fetch_add(&all->next, 1)) < all->parts;) {
         run->part = part;
         if (part > atomic_load(&run->control->goal_part) ||
@@ -418,7 +419,8 @@ static bool iterate(optimal_team *all, bd_run *run)
     }
     optimal_run self = {.tables = all->tables, .run = run};
     optimal_node start = all->start;
-    return sift(&self, &start, 1, all->turns) == 1 && search_batch(&self, &start, 1, all->turns);
+    return optimal_sift(&self, &start, 1, all->turns) == 1 &&
+           optimal_search_batch(&self, &start, 1, all->turns);
 }
 
 bd_status optimal_search(const by_layers_tables *tables, const cube_cubies *cube, bd_run *run)

@@ -33,8 +33,8 @@ static void find_symmetries(pairs_work *work)
     }
 }
 
-static void find_classes(pairs_work *work, uint16_t *class_of, const reduced_coordinate *of,
-                         const uint16_t *next)
+static void pairs_find_classes(pairs_work *work, uint16_t *class_of, const reduced_coordinate *of,
+                               const uint16_t *next)
 {
     const reduced_symmetries symmetries = {work->map, work->back, PAIRS_SYMMETRIES};
     work->classes = (reduced_classes){class_of, work->first, work->fixed_by, 0};
@@ -45,8 +45,8 @@ static void find_classes(pairs_work *work, uint16_t *class_of, const reduced_coo
                 class_of[next[work->first[class] * CUBE_TURNS + turn]];
 }
 
-static void fill(pairs_work *work, uint8_t *halves, unsigned numbers, const uint16_t *next,
-                 const uint16_t *seen)
+static void pairs_fill(pairs_work *work, uint8_t *halves, unsigned numbers, const uint16_t *next,
+                       const uint16_t *seen)
 {
     const reduced_pair pair = {.classes = &work->classes,
                                .next_class = work->next_class,
@@ -60,7 +60,7 @@ static void fill(pairs_work *work, uint8_t *halves, unsigned numbers, const uint
 }
 
 /* Turns of the whole cube are products of linear maps of flips, so the flip and the places add up. */
-static void fill_turned(by_pairs_tables *tables)
+static void pairs_fill_turned(by_pairs_tables *tables)
 {
     const cube_map quarter = cube_map_of(1);
     for (unsigned twist = 0; twist < CUBE_TWISTS; ++twist) {
@@ -84,12 +84,12 @@ static void fill_all(by_pairs_tables *tables, pairs_work *work)
     find_symmetries(work);
     reduced_fill_seen(tables->flip_seen[0], &flips, &symmetries);
     reduced_fill_seen(tables->places_seen[0], &places, &symmetries);
-    find_classes(work, tables->twist_class, &twists, moves->twist[0]);
-    fill(work, tables->twist_flip, CUBE_FLIPS, moves->flip[0], tables->flip_seen[0]);
-    fill(work, tables->twist_places, CUBE_PLACES, moves->places[0], tables->places_seen[0]);
-    find_classes(work, tables->flip_class, &flips, moves->flip[0]);
-    fill(work, tables->flip_places, CUBE_PLACES, moves->places[0], tables->places_seen[0]);
-    fill_turned(tables);
+    pairs_find_classes(work, tables->twist_class, &twists, moves->twist[0]);
+    pairs_fill(work, tables->twist_flip, CUBE_FLIPS, moves->flip[0], tables->flip_seen[0]);
+    pairs_fill(work, tables->twist_places, CUBE_PLACES, moves->places[0], tables->places_seen[0]);
+    pairs_find_classes(work, tables->flip_class, &flips, moves->flip[0]);
+    pairs_fill(work, tables->flip_places, CUBE_PLACES, moves->places[0], tables->places_seen[0]);
+    pairs_fill_turned(tables);
 }
 
 static uint32_t legal_turns(cube_metric metric)

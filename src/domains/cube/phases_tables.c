@@ -3,14 +3,14 @@
 
 #include "phases_turns.h"
 
-enum { UNKNOWN = 255 };
+enum { PHASES_UNKNOWN = 255 };
 
 /* Fills the distances of all pairs of an order and one of the slice. */
-static void fill_distances(uint8_t (*distance)[CUBE_ORDERS], uint16_t (*next)[PHASES_TURNS],
-                           uint8_t (*slice)[PHASES_TURNS])
+static void phases_fill_distances(uint8_t (*distance)[CUBE_ORDERS], uint16_t (*next)[PHASES_TURNS],
+                                  uint8_t (*slice)[PHASES_TURNS])
 {
     bool goes_on = true;
-    memset(distance, UNKNOWN, sizeof(uint8_t) * CUBE_PERMUTATIONS * CUBE_ORDERS);
+    memset(distance, PHASES_UNKNOWN, sizeof(uint8_t) * CUBE_PERMUTATIONS * CUBE_ORDERS);
     distance[0][0] = 0;
     for (uint8_t depth = 0; goes_on; ++depth) {
         goes_on = false;
@@ -20,8 +20,8 @@ static void fill_distances(uint8_t (*distance)[CUBE_ORDERS], uint16_t (*next)[PH
                     continue;
                 for (unsigned turn = 0; turn < PHASES_TURNS; ++turn) {
                     uint8_t *there = &distance[next[order][turn]][slice[within][turn]];
-                    goes_on |= *there == UNKNOWN;
-                    *there = *there == UNKNOWN ? depth + 1 : *there;
+                    goes_on |= *there == PHASES_UNKNOWN;
+                    *there = *there == PHASES_UNKNOWN ? depth + 1 : *there;
                 }
             }
     }
@@ -78,6 +78,6 @@ void phases_second_fill(phases_second *second)
             second->slice[order][turn] = (uint8_t)cube_slice(&turned);
         }
     }
-    fill_distances(second->by_corners, second->corners, second->slice);
-    fill_distances(second->by_edges, second->edges, second->slice);
+    phases_fill_distances(second->by_corners, second->corners, second->slice);
+    phases_fill_distances(second->by_edges, second->edges, second->slice);
 }

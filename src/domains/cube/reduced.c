@@ -1,7 +1,7 @@
 /* See reduced.h. */
 #include "reduced.h"
 
-enum { UNKNOWN = 255 };
+enum { REDUCED_UNKNOWN = 255 };
 
 void reduced_find(reduced_classes *classes, const reduced_coordinate *of,
                   const reduced_symmetries *symmetries)
@@ -39,15 +39,15 @@ void reduced_fill_seen(uint16_t *seen, const reduced_coordinate *of,
 }
 
 /* Gives an unknown pair and those that are the same by symmetry the distance; returns how many. */
-static unsigned reach(uint8_t *distance, const reduced_pair *pair, unsigned class, unsigned number,
-                      unsigned depth)
+static unsigned reduced_reach(uint8_t *distance, const reduced_pair *pair, unsigned class,
+                              unsigned number, unsigned depth)
 {
     unsigned given = 0;
-    if (distance[class * pair->numbers + number] != UNKNOWN)
+    if (distance[class * pair->numbers + number] != REDUCED_UNKNOWN)
         return 0;
     for (unsigned same = pair->classes->fixed_by[class]; same; same &= same - 1) {
         unsigned seen = pair->seen[(number << pair->bits) + (unsigned)__builtin_ctz(same)];
-        given += distance[class * pair->numbers + seen] == UNKNOWN;
+        given += distance[class * pair->numbers + seen] == REDUCED_UNKNOWN;
         distance[class * pair->numbers + seen] = (uint8_t)depth;
     }
     return given;
@@ -66,7 +66,7 @@ static unsigned visit(uint8_t *distance, const reduced_pair *pair, unsigned clas
         unsigned next = pair->next[number * pair->turns + turn];
         unsigned seen = pair->seen[(next << pair->bits) + symmetry];
         if (!is_backward) {
-            given += reach(distance, pair, there, seen, depth + 1);
+            given += reduced_reach(distance, pair, there, seen, depth + 1);
         } else if (distance[there * pair->numbers + seen] == depth) {
             distance[class * pair->numbers + number] = (uint8_t)(depth + 1);
             return 1;
@@ -75,14 +75,14 @@ static unsigned visit(uint8_t *distance, const reduced_pair *pair, unsigned clas
     return given;
 }
 
-static void fill_distances(uint8_t *distance, const reduced_pair *pair)
+static void reduced_fill_distances(uint8_t *distance, const reduced_pair *pair)
 {
     unsigned all = pair->classes->classes * pair->numbers, known = 1, given = 1;
-    memset(distance, UNKNOWN, all);
+    memset(distance, REDUCED_UNKNOWN, all);
     distance[0] = 0;
     for (unsigned depth = 0; given > 0; ++depth, known += given) {
         bool is_backward = known > all / 2;
-        uint8_t wanted = is_backward ? UNKNOWN : (uint8_t)depth;
+        uint8_t wanted = is_backward ? REDUCED_UNKNOWN : (uint8_t)depth;
         given = 0;
         for (unsigned at = 0; at < all; ++at)
             if (distance[at] == wanted)
@@ -94,7 +94,7 @@ static void fill_distances(uint8_t *distance, const reduced_pair *pair)
 void reduced_fill(uint8_t *halves, uint8_t *distance, const reduced_pair *pair)
 {
     unsigned count = pair->classes->classes * pair->numbers;
-    fill_distances(distance, pair);
+    reduced_fill_distances(distance, pair);
     memset(halves, 0, (count + 1) / 2);
     for (unsigned i = 0; i < count; ++i)
         halves[i / 2] |= (uint8_t)(distance[i] << i % 2 * 4);

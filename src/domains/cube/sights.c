@@ -83,7 +83,7 @@ static void fill_leading(sights_axis *axis, unsigned keeper, unsigned symmetry, 
                           : axis->lower)[symmetry][from][bits] |= (uint8_t)(1u << keeper);
 }
 
-static void fill_turned(sights *all, unsigned number)
+static void sights_fill_turned(sights *all, unsigned number)
 {
     sights_axis *axis = &all->axis[number];
     uint8_t count = 0;
@@ -114,7 +114,7 @@ void sights_fill(sights *all)
         all->axis[axis] = (sights_axis){.edge = {0}};
         fill_pieces(&all->axis[axis], &map);
         fill_kept(&all->axis[axis], all->numbers.cosets.moves.turn[axis]);
-        fill_turned(all, axis);
+        sights_fill_turned(all, axis);
     }
 }
 

@@ -72,7 +72,7 @@ static fzn_range hull_of(const bounds *all, const fzn_expression *of)
 
 /* Narrows an open variable to the range. One that would have no value left stays as it is: the search
  * will find the contradiction. */
-static void narrow(bounds *all, const fzn_expression *of, fzn_range range)
+static void bounds_narrow(bounds *all, const fzn_expression *of, fzn_range range)
 {
     if (of->kind != FZN_VARIABLE)
         return;
@@ -114,7 +114,7 @@ static void at_most(bounds *all, sum_term term, int64_t most)
         range.greatest = bd_divide_down(most, term.coefficient);
     else
         range.least = -bd_divide_down(most, -term.coefficient);
-    narrow(all, term.of, range);
+    bounds_narrow(all, term.of, range);
 }
 
 /* sum of the terms <= most. With one infinite term that one alone is bounded, with more none is. The sum
@@ -208,20 +208,20 @@ static void bound_linear_at_most(bounds *all, const fzn_expression *given)
 
 static void bound_product(bounds *all, const fzn_expression *given)
 {
-    narrow(all, &given[2], times(hull_of(all, &given[0]), hull_of(all, &given[1])));
+    bounds_narrow(all, &given[2], times(hull_of(all, &given[0]), hull_of(all, &given[1])));
 }
 
 static void bound_quotient(bounds *all, const fzn_expression *given)
 {
     int64_t most = most_of(hull_of(all, &given[0]));
-    narrow(all, &given[2], (fzn_range){-most, most});
+    bounds_narrow(all, &given[2], (fzn_range){-most, most});
 }
 
 static void bound_remainder(bounds *all, const fzn_expression *given)
 {
     int64_t most = most_of(hull_of(all, &given[1])) - 1;
     most = least_of(greatest_of(most, 0), most_of(hull_of(all, &given[0])));
-    narrow(all, &given[2], (fzn_range){-most, most});
+    bounds_narrow(all, &given[2], (fzn_range){-most, most});
 }
 
 /* base to the power of exponent, of which 32 bits hold every result that is one. */
@@ -233,44 +233,45 @@ static void bound_power(bounds *all, const fzn_expression *given)
         for (int64_t i = 0; i < exponent.greatest && most <= INT32_MAX; ++i)
             most = multiply(most, factor);
     most = least_of(most, INT64_C(1) + INT32_MAX);
-    narrow(all, &given[2], (fzn_range){base.least < 0 ? -most : 0, least_of(most, INT32_MAX)});
+    bounds_narrow(all, &given[2],
+                  (fzn_range){base.least < 0 ? -most : 0, least_of(most, INT32_MAX)});
 }
 
 static void bound_magnitude(bounds *all, const fzn_expression *given)
 {
     int64_t most = most_of(hull_of(all, &given[1]));
-    narrow(all, &given[1], (fzn_range){0, most_of(hull_of(all, &given[0]))});
-    narrow(all, &given[0], (fzn_range){-most, most});
+    bounds_narrow(all, &given[1], (fzn_range){0, most_of(hull_of(all, &given[0]))});
+    bounds_narrow(all, &given[0], (fzn_range){-most, most});
 }
 
 /* The least or greatest of two: the result lies within the hull of both. */
 static void bound_choice(bounds *all, const fzn_expression *given)
 {
     fzn_range a = hull_of(all, &given[0]), b = hull_of(all, &given[1]);
-    narrow(all, &given[2],
-           (fzn_range){least_of(a.least, b.least), greatest_of(a.greatest, b.greatest)});
+    bounds_narrow(all, &given[2],
+                  (fzn_range){least_of(a.least, b.least), greatest_of(a.greatest, b.greatest)});
 }
 
 static void bound_extreme(bounds *all, const fzn_expression *given)
 {
     if (given[1].kind == FZN_ARRAY)
-        narrow(all, &given[0], hull_of_all(all, &given[1]));
+        bounds_narrow(all, &given[0], hull_of_all(all, &given[1]));
 }
 
 static void bound_element(bounds *all, const fzn_expression *given)
 {
     if (given[1].kind != FZN_ARRAY)
         return;
-    narrow(all, &given[0], (fzn_range){1, given[1].count});
-    narrow(all, &given[2], hull_of_all(all, &given[1]));
+    bounds_narrow(all, &given[0], (fzn_range){1, given[1].count});
+    bounds_narrow(all, &given[2], hull_of_all(all, &given[1]));
 }
 
 static void bound_member(bounds *all, const fzn_expression *given)
 {
     if (given[1].kind == FZN_SET && given[1].count > 0)
-        narrow(all, &given[0],
-               (fzn_range){given[1].is.ranges[0].least,
-                           given[1].is.ranges[given[1].count - 1].greatest});
+        bounds_narrow(all, &given[0],
+                      (fzn_range){given[1].is.ranges[0].least,
+                                  given[1].is.ranges[given[1].count - 1].greatest});
 }
 
 /* Each column of a table: its variable takes no other value. */
@@ -286,14 +287,14 @@ static void bound_table(bounds *all, const fzn_expression *given)
             hull.least = least_of(hull.least, one.least);
             hull.greatest = greatest_of(hull.greatest, one.greatest);
         }
-        narrow(all, &given[0].is.items[column], hull);
+        bounds_narrow(all, &given[0].is.items[column], hull);
     }
 }
 
 /* How many of an array: the count, which is the last of the arguments. */
 static void bound_count(bounds *all, const fzn_expression *given)
 {
-    narrow(all, &given[2], (fzn_range){0, given[0].count});
+    bounds_narrow(all, &given[2], (fzn_range){0, given[0].count});
 }
 
 /* Constraint, how many arguments it has, what it says of them. Any not named here says nothing. */

@@ -57,7 +57,8 @@ static bool reach_of(const differences *all, int64_t coefficient, const fzn_expr
 
 /* How far apart the constraint says that two variables lie, or one and 0, at most; 0: it has none of them. False:
  * it is no difference. */
-static bool is_difference(const differences *all, const fzn_terms *sum, bd_int128 *reach)
+static bool differences_is_difference(const differences *all, const fzn_terms *sum,
+                                      bd_int128 *reach)
 {
     int64_t signs = 0;
     uint32_t count = 0;
@@ -95,7 +96,7 @@ static void see_constraint(differences *all, const fzn_constraint *constraint)
         is_about = is_about || has_one(all, &constraint->arguments[i]);
     if (!is_about)
         return;
-    if (fzn_terms_of(constraint, &sum) && is_difference(all, &sum, &reach)) {
+    if (fzn_terms_of(constraint, &sum) && differences_is_difference(all, &sum, &reach)) {
         all->farthest = reach > all->farthest ? reach : all->farthest;
         return;
     }
@@ -154,7 +155,7 @@ static bool begin(differences *all)
     return has_any;
 }
 
-static void narrow(const differences *all)
+static void differences_narrow(const differences *all)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < all->document->variable_count; ++i)
@@ -174,6 +175,6 @@ void fzn_bound_differences(fzn_document *document, fzn_watch *watch)
     differences all = {.document = document};
     all.is_one = malloc(document->variable_count + (size_t)1);
     if (all.is_one && begin(&all) && see_all(&all, watch))
-        narrow(&all);
+        differences_narrow(&all);
     free(all.is_one);
 }

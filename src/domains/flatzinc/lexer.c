@@ -37,7 +37,7 @@ static void skip_blanks(fzn_lexer *lexer)
     }
 }
 
-static void take(fzn_lexer *lexer, fzn_token_kind kind, const char *end)
+static void lexer_take(fzn_lexer *lexer, fzn_token_kind kind, const char *end)
 {
     lexer->token.kind = kind;
     lexer->token.text = lexer->at;
@@ -100,7 +100,7 @@ static bool take_number(fzn_lexer *lexer)
                         at - lexer->at > 2 ? " does not fit 64 bits" : " has no digits");
     if (is_negative)
         lexer->token.number = -lexer->token.number;
-    take(lexer, real ? TOKEN_FLOAT : TOKEN_INT, real ? real : at);
+    lexer_take(lexer, real ? TOKEN_FLOAT : TOKEN_INT, real ? real : at);
     return true;
 }
 
@@ -112,7 +112,7 @@ static bool take_string(fzn_lexer *lexer)
     if (at >= lexer->end || *at != '"')
         return fzn_fail(lexer->error, lexer->line, "a string is not closed: expected '\"'");
     ++lexer->at;
-    take(lexer, TOKEN_STRING, at);
+    lexer_take(lexer, TOKEN_STRING, at);
     ++lexer->at;
     return true;
 }
@@ -122,7 +122,7 @@ static bool take_word(fzn_lexer *lexer)
     const char *at = lexer->at;
     while (at < lexer->end && (is_letter(*at) || is_digit(*at)))
         ++at;
-    take(lexer, TOKEN_WORD, at);
+    lexer_take(lexer, TOKEN_WORD, at);
     return true;
 }
 
@@ -149,11 +149,11 @@ bool lexer_next(fzn_lexer *lexer)
                         "the character '%c' (code %d) means nothing in FlatZinc", c,
                         (unsigned char)c);
     lexer->token.mark = c;
-    take(lexer,
-         !is_double ? TOKEN_MARK
-         : c == '.' ? TOKEN_DOTS
-                    : TOKEN_COLONS,
-         lexer->at + 1 + is_double);
+    lexer_take(lexer,
+               !is_double ? TOKEN_MARK
+               : c == '.' ? TOKEN_DOTS
+                          : TOKEN_COLONS,
+               lexer->at + 1 + is_double);
     return true;
 }
 

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_ARGUMENTS = 4, MOST_NAME = 32 };
+enum { REPEAT_ARGUMENTS = 4, MOST_NAME = 32 };
 
 typedef struct repeats {
     fzn_document *document;
@@ -56,7 +56,7 @@ static bool has_repeats(repeats *all, const fzn_terms *sum)
     return is_sound && has_any;
 }
 
-static void *take(repeats *all, size_t bytes)
+static void *repeats_take(repeats *all, size_t bytes)
 {
     void *piece = bd_arena_take(&all->document->arena, bytes + 1);
     if (!piece)
@@ -114,9 +114,9 @@ static fzn_expression array_of(const fzn_expression *items, uint32_t count, uint
 static bool replace(repeats *all, fzn_constraint *constraint, const fzn_terms *sum,
                     const merged_sum *merged)
 {
-    fzn_expression *arguments = take(all, MOST_ARGUMENTS * sizeof *arguments);
-    fzn_constraint *written = take(all, sizeof *written);
-    char *name = take(all, MOST_NAME);
+    fzn_expression *arguments = repeats_take(all, REPEAT_ARGUMENTS * sizeof *arguments);
+    fzn_constraint *written = repeats_take(all, sizeof *written);
+    char *name = repeats_take(all, MOST_NAME);
     if (!arguments || !written || !name)
         return false;
     *written = *constraint;
@@ -142,7 +142,7 @@ static bool merge(repeats *all, fzn_constraint *constraint)
         (*sum.ending && !is_boolean(all, &constraint->arguments[constraint->count - 1])))
         return true;
     size_t bytes = sum.count * sizeof(fzn_expression);
-    merged_sum merged = {.coefficients = take(all, bytes), .of = take(all, bytes)};
+    merged_sum merged = {.coefficients = repeats_take(all, bytes), .of = repeats_take(all, bytes)};
     if (!merged.coefficients || !merged.of)
         return false;
     return !add_up(all, &sum, &merged) || !drop_zeros(&merged) ||

@@ -10,7 +10,7 @@ typedef struct terms_rule {
     int64_t given[3];
 } terms_rule;
 
-static const terms_rule rules[] = {
+static const terms_rule sum_rules[] = {
     {"int_eq", "int_lin_eq", 2, {1, -1}},       {"int_ne", "int_lin_ne", 2, {1, -1}},
     {"int_le", "int_lin_le", 2, {1, -1}},       {"int_lt", "int_lin_lt", 2, {1, -1}},
     {"int_ge", "int_lin_ge", 2, {1, -1}},       {"int_gt", "int_lin_gt", 2, {1, -1}},
@@ -50,16 +50,16 @@ static bool read_linear(const fzn_expression *given, fzn_terms *sum)
 
 bool fzn_terms_of(const fzn_constraint *constraint, fzn_terms *sum)
 {
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; ++i) {
-        const char *ending = ending_of(constraint, &rules[i]);
+    for (size_t i = 0; i < sizeof sum_rules / sizeof *sum_rules; ++i) {
+        const char *ending = ending_of(constraint, &sum_rules[i]);
         if (!ending)
             continue;
         *sum = (fzn_terms){.of = constraint->arguments,
-                           .count = rules[i].count,
-                           .linear = rules[i].linear,
+                           .count = sum_rules[i].count,
+                           .linear = sum_rules[i].linear,
                            .ending = ending};
-        memcpy(sum->given, rules[i].given, sizeof sum->given);
-        return rules[i].given[0] != 0 || read_linear(constraint->arguments, sum);
+        memcpy(sum->given, sum_rules[i].given, sizeof sum->given);
+        return sum_rules[i].given[0] != 0 || read_linear(constraint->arguments, sum);
     }
     return false;
 }

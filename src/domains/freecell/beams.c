@@ -89,7 +89,7 @@ static bd_cost layers_left(const beams *self, bd_cost cost)
 
 /* ---- a beam ---- */
 
-static bd_status end_with(beams *self, const member *from, bd_move move, bd_cost cost)
+static bd_status beams_end_with(beams *self, const member *from, bd_move move, bd_cost cost)
 {
     const step *steps = self->steps.items;
     bd_run *run = self->run;
@@ -116,7 +116,7 @@ static bool add_candidate(beams *self, uint32_t parent, const freecell_prospect 
 }
 
 /* Weighs the moves of a board. BD_GAVE_UP: go on. */
-static bd_status expand(beams *self, uint32_t number, bd_cost cost)
+static bd_status beams_expand(beams *self, uint32_t number, bd_cost cost)
 {
     const member *from = (const member *)self->layer.items + number;
     freecell_prospect children[FREECELL_MOST_CHILDREN];
@@ -126,7 +126,7 @@ static bd_status expand(beams *self, uint32_t number, bd_cost cost)
         return self->run->status;
     for (unsigned i = 0; i < count; ++i) {
         if (children[i].is_solved)
-            return end_with(self, from, children[i].move, cost);
+            return beams_end_with(self, from, children[i].move, cost);
         if (freecell_is_new(&self->seen, children[i].hash) &&
             !add_candidate(self, number, &children[i]))
             return self->run->status;
@@ -165,7 +165,7 @@ static bool join(beams *self, const candidate *chosen, bd_cost cost)
 }
 
 /* Makes the candidates of least effort the layer, of equals those added last. False: no memory. */
-static bool choose(beams *self, size_t width, bd_cost cost)
+static bool beams_choose(beams *self, size_t width, bd_cost cost)
 {
     size_t better = 0;
     unsigned last = 0; /* index of which some join */
@@ -209,7 +209,7 @@ static bd_status expand_layer(beams *self, bd_cost cost)
     memset(self->of_index, 0, sizeof self->of_index);
     self->candidates.count = 0;
     for (size_t i = 0; status == BD_GAVE_UP && i < self->layer.count; ++i)
-        status = expand(self, (uint32_t)i, cost);
+        status = beams_expand(self, (uint32_t)i, cost);
     *most = self->candidates.count > *most ? self->candidates.count : *most;
     self->run->counter[BD_FRONTIER] = self->candidates.count;
     return status;
@@ -233,7 +233,7 @@ static bd_status sweep(beams *self, const freecell_board *start, style how, uint
         uint64_t now = affordable >= (double)width ? width
                        : affordable > 1            ? (uint64_t)affordable
                                                    : 1;
-        if (!choose(self, now, cost))
+        if (!beams_choose(self, now, cost))
             return run->status;
     }
     run->counter[BD_STORED] += self->seen.count;

@@ -19,7 +19,7 @@ static const attempt attempts[] = {{1, 199},  {2, 210},  {3, 131},  {4, 397}, {5
 enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
 
 /* Afterwards each of all settings may expand so many boards; then, by all moves, so many times as many, and so on. */
-enum { LATER_BOARDS = 2500, GROWTH = 3 };
+enum { LATER_BOARDS = 2500, DOVETAIL_GROWTH = 3 };
 
 /* A board that is expanded. */
 typedef struct node {
@@ -89,7 +89,7 @@ static node *add_node(search *self, uint32_t parent, bd_move move)
 }
 
 /* Writes the path that ends with this move. */
-static bd_status end_with(search *self, uint32_t at, bd_move move)
+static bd_status dovetail_end_with(search *self, uint32_t at, bd_move move)
 {
     const node *nodes = self->nodes.items;
     bd_run *run = self->run;
@@ -103,7 +103,7 @@ static bd_status end_with(search *self, uint32_t at, bd_move move)
 }
 
 /* Expands node `at`. BD_GAVE_UP: go on. */
-static bd_status expand(search *self, uint32_t at)
+static bd_status dovetail_expand(search *self, uint32_t at)
 {
     const freecell_outlook *here = &((const node *)self->nodes.items)[at].here;
     freecell_prospect children[FREECELL_MOST_CHILDREN];
@@ -113,7 +113,7 @@ static bd_status expand(search *self, uint32_t at)
         return self->run->status;
     for (unsigned i = 0; i < count; ++i) {
         if (children[i].is_solved)
-            return end_with(self, at, children[i].move);
+            return dovetail_end_with(self, at, children[i].move);
         if (freecell_is_new(&self->seen, children[i].hash) && !add_edge(self, at, &children[i]))
             return self->run->status;
     }
@@ -122,7 +122,7 @@ static bd_status expand(search *self, uint32_t at)
 
 static bd_status expand_by_effort(search *self, uint64_t boards)
 {
-    bd_status status = expand(self, 0);
+    bd_status status = dovetail_expand(self, 0);
     while (status == BD_GAVE_UP && self->nodes.count < boards) {
         const edge *next = take_edge(self);
         if (!next)
@@ -132,7 +132,7 @@ static bd_status expand_by_effort(search *self, uint64_t boards)
             return self->run->status;
         added->here = ((const node *)self->nodes.items)[next->parent].here;
         freecell_advance(&self->rules, &added->here, &next->child);
-        status = expand(self, (uint32_t)self->nodes.count - 1);
+        status = dovetail_expand(self, (uint32_t)self->nodes.count - 1);
     }
     return status;
 }
@@ -205,7 +205,8 @@ static bd_status try_all(search *self, const freecell_board *start)
 {
     bd_status status = BD_GAVE_UP;
     self->is_whole = false;
-    for (unsigned boards = GROWTH * LATER_BOARDS; status == BD_GAVE_UP; boards *= GROWTH)
+    for (unsigned boards = DOVETAIL_GROWTH * LATER_BOARDS; status == BD_GAVE_UP;
+         boards *= DOVETAIL_GROWTH)
         for (unsigned i = 0; status == BD_GAVE_UP && i < FREECELL_SETTINGS; ++i)
             status = try(self, (attempt){i, boards}, start);
     return status;

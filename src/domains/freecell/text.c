@@ -25,7 +25,7 @@ static name name_of(unsigned card, unsigned base)
 }
 
 /* The cards under a top, from the lowest. */
-static unsigned list_column(const freecell_board *board, unsigned top, uint8_t *cards)
+static unsigned cards_of_column(const freecell_board *board, unsigned top, uint8_t *cards)
 {
     unsigned count = 0;
     for (unsigned card = top; card < FREECELL_CARDS; card = board->key.below[card])
@@ -67,7 +67,7 @@ size_t freecell_write(const freecell_rules *rules, const freecell_board *board, 
     size_t at = write_places(rules, board, out, size);
     uint8_t cards[FREECELL_CARDS];
     for (unsigned column = 0; column < rules->columns; ++column) {
-        unsigned count = list_column(board, board->top[column], cards);
+        unsigned count = cards_of_column(board, board->top[column], cards);
         at += bd_text_at(out, size, at, count ? ";" : "; -");
         for (unsigned i = 0; i < count; ++i)
             at += bd_text_at(out, size, at, " %s", name_of(cards[i], board->key.base).text);
@@ -81,10 +81,10 @@ static bool draw_row(const freecell_rules *rules, const freecell_board *board, u
 {
     uint8_t cards[FREECELL_CARDS];
     unsigned last = rules->columns;
-    while (last > 0 && list_column(board, board->top[last - 1], cards) <= row)
+    while (last > 0 && cards_of_column(board, board->top[last - 1], cards) <= row)
         --last;
     for (unsigned column = 0; column < last; ++column) {
-        unsigned count = list_column(board, board->top[column], cards);
+        unsigned count = cards_of_column(board, board->top[column], cards);
         *at += bd_text_at(out, size, *at, "%4s",
                           row < count ? name_of(cards[row], board->key.base).text : "");
     }

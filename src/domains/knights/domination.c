@@ -245,7 +245,7 @@ static bool sweep_all(const knights_domination *domination, knights_sweep *sweep
     return true;
 }
 
-static void count_ways(constraint_run *run, uint64_t ways)
+static void domination_count_ways(constraint_run *run, uint64_t ways)
 {
     bd_error error;
     if (ways < UINT64_MAX) {
@@ -267,7 +267,7 @@ static void enumerate(knights_domination *domination)
         return;
     if (sweep_all(domination, &sweep, slack) && knights_sweep_trace(&sweep, &ways)) {
         if (run->options->wanted == BD_WANT_COUNT && !domination->distinct)
-            count_ways(run, ways);
+            domination_count_ways(run, ways);
         else
             knights_sweep_walk(&sweep, hand_over, domination);
     }

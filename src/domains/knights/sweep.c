@@ -349,7 +349,8 @@ static uint64_t add_ways(uint64_t a, uint64_t b)
 }
 
 /* The ways from a state before `cell`, those after it being traced. */
-static uint64_t count_ways(const knights_sweep *sweep, unsigned cell, const knights_state *here)
+static uint64_t sweep_count_ways(const knights_sweep *sweep, unsigned cell,
+                                 const knights_state *here)
 {
     uint64_t ways = 0;
     for (unsigned knight = 0; knight < 2; ++knight) {
@@ -371,7 +372,7 @@ static bool trace_layer(knights_sweep *sweep, unsigned cell, uint64_t *ways)
     const uint8_t *slot = sweep->kept.base + layer->first * kept_size(sweep);
     for (uint64_t i = 0; done && i < layer->count; ++i, slot += kept_size(sweep)) {
         knights_state here = load_state(slot, key_size);
-        *ways = is_last ? here.waste == layer->least : count_ways(sweep, cell, &here);
+        *ways = is_last ? here.waste == layer->least : sweep_count_ways(sweep, cell, &here);
         if (*ways > 0 && !put_traced(&traced, &here, *ways, key_size))
             done = out_of_memory(sweep->run);
         done = done && !run_tried(sweep->run, 1);

@@ -104,8 +104,8 @@ static bool pauses(plain_count *count)
 }
 
 /* `left` and `right` are the diagonals that go that way as they come down, where they cross the row. */
-static uint64_t fill(plain_count *count, unsigned row, uint64_t taken, uint64_t left,
-                     uint64_t right)
+static uint64_t boards_fill(plain_count *count, unsigned row, uint64_t taken, uint64_t left,
+                            uint64_t right)
 {
     const board_rest *rest = count->rest;
     if (row == rest->rows)
@@ -117,7 +117,7 @@ static uint64_t fill(plain_count *count, unsigned row, uint64_t taken, uint64_t 
         open ^= queen;
         uint64_t next_left = step < 64 ? (left | queen) << step : 0;
         uint64_t next_right = step < 64 ? (right | queen) >> step : 0;
-        found += fill(count, row + 1, taken | queen, next_left, next_right);
+        found += boards_fill(count, row + 1, taken | queen, next_left, next_right);
     }
     return found;
 }
@@ -125,7 +125,7 @@ static uint64_t fill(plain_count *count, unsigned row, uint64_t taken, uint64_t 
 uint64_t board_count_plainly(const board_counter *counter, const board_rest *rest)
 {
     plain_count count = {.counter = counter, .rest = rest};
-    uint64_t found = fill(&count, 0, 0, 0, 0);
+    uint64_t found = boards_fill(&count, 0, 0, 0, 0);
     if (count.tried && !count.has_ended)
         counter->pause(counter->context, count.tried);
     return found;

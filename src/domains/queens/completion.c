@@ -40,7 +40,7 @@ void completion_restarts(completion *search, uint64_t most_failures)
 }
 
 /* The board with the queens that stand, and all that follows. False: there is no solution. */
-static bool begin(completion *search)
+static bool completion_begin(completion *search)
 {
     const queens_board *board = queens_board_of(search->run);
     completion_level *root = &search->levels[0];
@@ -61,7 +61,7 @@ static bool begin(completion *search)
 
 static void search_levels(completion *search, completion_end (*from_root)(completion *))
 {
-    if (!begin(search) || from_root(search) == EXHAUSTED)
+    if (!completion_begin(search) || from_root(search) == EXHAUSTED)
         run_exhausted(search->run);
     search->run->counter[BD_FAILURES] += search->failures;
     run_tried(search->run, search->tried);

@@ -2,17 +2,18 @@
  * their number. Boards of up to 64 rows; to count larger ones it has no time. */
 #include "domains/queens/enumerate.h"
 
-enum { MOST_ROWS = 64 };
+enum { ENUMERATE_ROWS = 64 };
 
 typedef struct enumeration {
     constraint_run *run;
     const queens_board *board;
     uint64_t all; /* columns */
-    int32_t column[MOST_ROWS];
+    int32_t column[ENUMERATE_ROWS];
 } enumeration;
 
 /* True: the run has ended. */
-static bool fill(enumeration *search, uint32_t row, uint64_t taken, uint64_t left, uint64_t right)
+static bool enumerate_fill(enumeration *search, uint32_t row, uint64_t taken, uint64_t left,
+                           uint64_t right)
 {
     const queens_board *board = search->board;
     if (row == board->size)
@@ -24,8 +25,8 @@ static bool fill(enumeration *search, uint32_t row, uint64_t taken, uint64_t lef
         uint64_t queen = open & -open;
         open ^= queen;
         search->column[row] = __builtin_ctzll(queen);
-        if (run_tries(search->run, 1) ||
-            fill(search, row + 1, taken | queen, (left | queen) << 1, (right | queen) >> 1))
+        if (run_tries(search->run, 1) || enumerate_fill(search, row + 1, taken | queen,
+                                                        (left | queen) << 1, (right | queen) >> 1))
             return true;
     }
     return false;
@@ -36,13 +37,14 @@ static void enumerate(constraint_run *run)
     const queens_board *board = queens_board_of(run);
     enumeration search = {.run = run, .board = board};
     bd_error error;
-    if (board->size > MOST_ROWS) {
-        bd_fail(&error, BD_BAD_USAGE, 0, "bitboard searches boards of at most %d ranks", MOST_ROWS);
+    if (board->size > ENUMERATE_ROWS) {
+        bd_fail(&error, BD_BAD_USAGE, 0, "bitboard searches boards of at most %d ranks",
+                ENUMERATE_ROWS);
         run_fail(run, &error);
         return;
     }
-    search.all = UINT64_MAX >> (MOST_ROWS - board->size);
-    if (!fill(&search, 0, 0, 0, 0))
+    search.all = UINT64_MAX >> (ENUMERATE_ROWS - board->size);
+    if (!enumerate_fill(&search, 0, 0, 0, 0))
         run_exhausted(run);
 }
 

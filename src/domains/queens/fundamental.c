@@ -4,7 +4,7 @@
  * The others are counted by placing a queen together with its images. */
 #include "domains/queens/count.h"
 
-enum { MOST_ROWS = 32 }; /* 2 * 32 - 1 diagonals fit a word */
+enum { FUNDAMENTAL_ROWS = 32 }; /* 2 * 32 - 1 diagonals fit a word */
 
 typedef struct turned_count {
     constraint_run *run;
@@ -51,7 +51,7 @@ static bool place_orbit(const turned_count *count, lines *taken, int row, int co
 }
 
 /* True: the run has ended. */
-static bool search(turned_count *count, int row, lines taken)
+static bool fundamental_search(turned_count *count, int row, lines taken)
 {
     while (row < count->size && taken.rows >> row & 1)
         ++row;
@@ -62,7 +62,7 @@ static bool search(turned_count *count, int row, lines taken)
     for (int column = 0; column < count->size; ++column) {
         lines next = taken;
         if (run_tries(count->run, 1) ||
-            (place_orbit(count, &next, row, column) && search(count, row + 1, next)))
+            (place_orbit(count, &next, row, column) && fundamental_search(count, row + 1, next)))
             return true;
     }
     return false;
@@ -72,7 +72,7 @@ uint64_t queens_count_turned(constraint_run *run, bool by_quarter)
 {
     turned_count count = {
         .run = run, .size = (int)queens_board_of(run)->size, .by_quarter = by_quarter};
-    search(&count, 0, (lines){0});
+    fundamental_search(&count, 0, (lines){0});
     return count.found;
 }
 
@@ -80,9 +80,9 @@ static void count_fundamental(constraint_run *run)
 {
     const queens_board *board = queens_board_of(run);
     bd_error error;
-    if (board->placed || board->size > MOST_ROWS) {
+    if (board->placed || board->size > FUNDAMENTAL_ROWS) {
         bd_fail(&error, BD_BAD_USAGE, 0, "fundamental counts only empty boards of at most %d ranks",
-                MOST_ROWS);
+                FUNDAMENTAL_ROWS);
         run_fail(run, &error);
         return;
     }

@@ -55,7 +55,7 @@ static bool attacks(square one, square other)
     return down == 0 || right == 0 || down == right || down == 0 - right;
 }
 
-static bool is_peaceful(const generation *sets)
+static bool generate_sets_is_peaceful(const generation *sets)
 {
     for (uint32_t later = 1; later < sets->size; ++later)
         for (uint32_t earlier = 0; earlier < later; ++earlier)
@@ -76,7 +76,7 @@ static bool keeps_queens(const generation *sets)
 }
 
 /* True: the run must end. */
-static bool hand_over(generation *sets)
+static bool generate_sets_hand_over(generation *sets)
 {
     for (uint32_t row = 0; row < sets->size; ++row)
         sets->column[row] = (int32_t)sets->square[row].column;
@@ -85,13 +85,13 @@ static bool hand_over(generation *sets)
 
 /* ---- the run ---- */
 
-static void search(generation *sets)
+static void generate_sets_search(generation *sets)
 {
     make_first(sets);
     do {
         if (run_tries(sets->run, 1))
             return;
-        if (is_peaceful(sets) && keeps_queens(sets) && hand_over(sets))
+        if (generate_sets_is_peaceful(sets) && keeps_queens(sets) && generate_sets_hand_over(sets))
             return;
     } while (make_next(sets));
     run_exhausted(sets->run);
@@ -107,7 +107,7 @@ static void search_sets(constraint_run *run)
                        .column = run_alloc(run, bytes)};
     run_has(run, BD_CANDIDATES);
     if (sets.square && sets.column)
-        search(&sets);
+        generate_sets_search(&sets);
     run->counter[BD_CANDIDATES] = run_count(run); /* each that is tried is tested whole */
     bd_memory_free(&run->budget, sets.column, bytes);
     bd_memory_free(&run->budget, sets.square, square_bytes);

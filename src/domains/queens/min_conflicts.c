@@ -129,7 +129,7 @@ static void clear(repair *board)
 }
 
 /* Returns the first queen that was placed as it came. Nothing is marked where the run has ended. */
-static uint32_t begin(repair *board)
+static uint32_t min_conflicts_begin(repair *board)
 {
     draws ahead = {.next = 0};
     uint32_t settled = 0;
@@ -203,7 +203,7 @@ static bool repair_all(repair *board, uint32_t unsettled)
 
 /* ---- the run ---- */
 
-static void hand_over(repair *board)
+static void min_conflicts_hand_over(repair *board)
 {
     const queens_board *given = queens_board_of(board->run);
     int32_t *columns = board->column;
@@ -240,12 +240,12 @@ static void number_rows(repair *board)
 static void start_until_solved(repair *board)
 {
     for (unsigned start = 0; start < MOST_STARTS && !run_has_ended(board->run); ++start) {
-        uint32_t unsettled = begin(board);
+        uint32_t unsettled = min_conflicts_begin(board);
         board->run->counter[BD_SEARCH_RESTARTS] += start > 0;
         if (run_has_ended(board->run))
             return;
         if (board->count - unsettled <= MOST_UNPLACED && repair_all(board, unsettled)) {
-            hand_over(board);
+            min_conflicts_hand_over(board);
             return;
         }
     }

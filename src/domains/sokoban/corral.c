@@ -18,7 +18,7 @@ typedef struct corral {
     bool has_work; /* a box is at no goal, or a goal in it needs one: each solution pushes some */
 } corral;
 
-static void add_box(corral *c, unsigned cell)
+static void corral_add_box(corral *c, unsigned cell)
 {
     if (sokoban_has_box(&c->boxes, cell))
         return;
@@ -38,7 +38,7 @@ static void add_part(corral *c, unsigned part)
         c->has_work |= c->is_full && level->is_goal[cell];
         for (unsigned way = 0; way < 4; ++way)
             if (sokoban_has_box(&c->state->key, level->next[way][cell]))
-                add_box(c, level->next[way][cell]);
+                corral_add_box(c, level->next[way][cell]);
     }
 }
 
@@ -59,9 +59,9 @@ static bool judge_push(corral *c, unsigned box, unsigned way)
         sokoban_has_box(&c->boxes, to) || sokoban_has_box(&c->boxes, from) || is_inside(c, from))
         return true;
     if (sokoban_has_box(all, from))
-        add_box(c, from);
+        corral_add_box(c, from);
     else if (sokoban_has_box(all, to))
-        add_box(c, to);
+        corral_add_box(c, to);
     else if (c->parts->of[from] != 0)
         add_part(c, c->parts->of[from]);
     else if (c->parts->of[to] == 0)

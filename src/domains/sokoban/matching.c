@@ -9,7 +9,7 @@ typedef struct assignment {
 } assignment;
 
 /* Adds a box, at a goal that is as near as any if that is free. False: it must wait. */
-static bool add_box(assignment *a, const sokoban_state *state, unsigned cell)
+static bool matching_add_box(assignment *a, const sokoban_state *state, unsigned cell)
 {
     const sokoban_level *level = state->level;
     const uint16_t *pushes = sokoban_pushes_alone(level, cell,
@@ -90,7 +90,7 @@ bd_cost sokoban_matching(const sokoban_state *state)
     }
     for (unsigned word = 0; word < SOKOBAN_WORDS; ++word)
         for (uint64_t left = state->key.box[word]; left && a.boxes < a.goals; left &= left - 1)
-            if (!add_box(&a, state, 64 * word + (unsigned)__builtin_ctzll(left)))
+            if (!matching_add_box(&a, state, 64 * word + (unsigned)__builtin_ctzll(left)))
                 waiting[waits++] = (uint8_t)a.boxes;
     for (unsigned i = 0; i < waits; ++i)
         assign(&a, waiting[i]);

@@ -19,7 +19,7 @@ typedef struct walking {
     bool *is_reached;
 } walking;
 
-static bool walks_to(void *context, unsigned cell)
+static bool packing_walks_to(void *context, unsigned cell)
 {
     const walking *w = context;
     if (cell == w->box || w->pulling->has_box[cell] || w->is_reached[cell])
@@ -31,7 +31,7 @@ static bool walks_to(void *context, unsigned cell)
 static unsigned walk(const pulling *p, unsigned box, unsigned from, bool *is_reached)
 {
     walking w = {p, box, is_reached};
-    return sokoban_flood(p->level, from, walks_to, &w);
+    return sokoban_flood(p->level, from, packing_walks_to, &w);
 }
 
 static void find_main(pulling *p)
@@ -53,7 +53,7 @@ static void find_main(pulling *p)
 }
 
 /* Pulls the box with the player beside it, from each side that he walks to. */
-static void pull(pulling *p, unsigned box, unsigned side)
+static void packing_pull(pulling *p, unsigned box, unsigned side)
 {
     const sokoban_level *level = p->level;
     bool is_reached[SOKOBAN_CELLS + 1] = {false};
@@ -84,7 +84,7 @@ static unsigned pulled_to(pulling *p, unsigned goal)
             p->queue[p->ends++] = (uint16_t)(4 * start + way);
     }
     for (unsigned i = 0; i < p->ends; ++i)
-        pull(p, p->queue[i] / 4, p->queue[i] % 4);
+        packing_pull(p, p->queue[i] / 4, p->queue[i] % 4);
     p->has_box[start] = true;
     for (unsigned cell = 0; cell < level->cells; ++cell) {
         const bool *been = p->has_been + 4 * cell;

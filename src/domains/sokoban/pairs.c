@@ -42,7 +42,7 @@ static void lose_all(sokoban_level *level)
 }
 
 /* Pulls a box from each side that the player walks to. */
-static void pull(pairing *p, const pair_walk *w, unsigned box, unsigned other)
+static void pairs_pull(pairing *p, const pair_walk *w, unsigned box, unsigned other)
 {
     const sokoban_level *level = p->level;
     for (unsigned way = 0; way < 4; ++way) {
@@ -64,8 +64,8 @@ static void visit(pairing *p, uint32_t place)
     if (~level->lost[w.box * 4 + side].cell[other / 64] >> other % 64 & 1)
         return;
     sokoban_flood(level, level->next[side][w.box], walks_round, &w);
-    pull(p, &w, w.box, other);
-    pull(p, &w, other, w.box);
+    pairs_pull(p, &w, w.box, other);
+    pairs_pull(p, &w, other, w.box);
 }
 
 bool sokoban_find_lost_pairs(sokoban_level *level)

@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-typedef struct walking {
+typedef struct pushes_walking {
     bool *is_closed; /* reached, or a box */
     unsigned first;
-} walking;
+} pushes_walking;
 
-static bool walks_to(void *context, unsigned cell)
+static bool pushes_walks_to(void *context, unsigned cell)
 {
-    walking *w = context;
+    pushes_walking *w = context;
     if (w->is_closed[cell])
         return false;
     w->first = cell < w->first ? cell : w->first;
@@ -26,10 +26,10 @@ static void mark_boxes(const sokoban_key *key, bool mark, bool *is_marked)
 
 unsigned sokoban_walk(const sokoban_state *state, unsigned from, bool *is_reached)
 {
-    walking w = {is_reached, from};
+    pushes_walking w = {is_reached, from};
     memset(is_reached, 0, SOKOBAN_CELLS + 1);
     mark_boxes(&state->key, true, is_reached);
-    sokoban_flood(state->level, from, walks_to, &w);
+    sokoban_flood(state->level, from, pushes_walks_to, &w);
     mark_boxes(&state->key, false, is_reached);
     return w.first;
 }

@@ -71,7 +71,7 @@ static size_t draw_room(bd_random *random, char *text)
 }
 
 /* Pulls a box at random, if there is a pull. */
-static void pull(bd_random *random, sokoban_state *state)
+static void solvable_pull(bd_random *random, sokoban_state *state)
 {
     bool is_reached[SOKOBAN_CELLS + 1];
     bd_move pulls[SOKOBAN_CHILDREN];
@@ -101,7 +101,7 @@ bool sokoban_draw_lots(const sokoban_problem *problem, bd_random *random, sokoba
         if (!sokoban_read(problem, text, length, state, NULL))
             continue;
         for (unsigned i = 0; i < PULLS; ++i)
-            pull(random, state);
+            solvable_pull(random, state);
         if (sokoban_matching(state) > 2 * ROOM_BOXES)
             return true;
     }

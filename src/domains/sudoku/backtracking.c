@@ -18,7 +18,7 @@ typedef struct course_search {
 } course_search;
 
 /* Sets or clears a digit in the houses of a cell. */
-static void turn(course_search *course, unsigned cell, unsigned digit)
+static void backtracking_turn(course_search *course, unsigned cell, unsigned digit)
 {
     uint16_t bit = (uint16_t)(1U << (digit - 1));
     course->held[sudoku_row(cell)] ^= bit;
@@ -33,12 +33,12 @@ static unsigned free_digits(const course_search *course, unsigned cell)
                                 course->held[2 * SUDOKU_SIDE + sudoku_box(cell)]);
 }
 
-static void begin(course_search *course, const sudoku_grid *puzzle)
+static void backtracking_begin(course_search *course, const sudoku_grid *puzzle)
 {
     course->grid = *puzzle;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
         if (puzzle->cell[cell])
-            turn(course, cell, puzzle->cell[cell]);
+            backtracking_turn(course, cell, puzzle->cell[cell]);
         else
             course->cell[course->open++] = (uint8_t)cell;
 }
@@ -48,13 +48,13 @@ static unsigned next_digit(course_search *course, unsigned cell, unsigned *tried
 {
     unsigned last = course->grid.cell[cell];
     if (last)
-        turn(course, cell, last);
+        backtracking_turn(course, cell, last);
     unsigned left = free_digits(course, cell) >> last << last;
     unsigned digit = left ? (unsigned)__builtin_ctz(left) + 1 : 0;
     *tried = (digit ? digit : SUDOKU_SIDE) - last;
     course->grid.cell[cell] = (uint8_t)digit;
     if (digit) {
-        turn(course, cell, digit);
+        backtracking_turn(course, cell, digit);
         course->placed[cell] |= (uint16_t)(1U << (digit - 1));
     }
     return digit;
@@ -103,7 +103,7 @@ static void run_course(constraint_run *run, void *puzzle)
     run_has(run, BD_PLACED);
     run_has(run, BD_BACKTRACKS);
     run_has(run, BD_DISTINCT);
-    begin(&course, puzzle);
+    backtracking_begin(&course, puzzle);
     search(&course);
     count_distinct(&course);
 }

@@ -171,7 +171,7 @@ static bool find_round(const board *grid, region_way *way, bd_random *random)
 }
 
 /* Gives each cell on the way to the region `step` further on; the length of the way gives each back to its own. */
-static void turn(board_shape *shape, const region_way *way, unsigned step)
+static void regions_turn(board_shape *shape, const region_way *way, unsigned step)
 {
     for (unsigned i = 0; i < way->length; ++i)
         shape->region[way->cell[i]] = way->region[(i + step) % way->length];
@@ -182,13 +182,13 @@ static bool exchange(board *grid, bd_random *random)
     region_way way;
     if (!find_round(grid, &way, random))
         return false;
-    turn(&grid->shape, &way, 1);
+    regions_turn(&grid->shape, &way, 1);
     unsigned i = 0;
     while (i < way.length && is_connected(&grid->shape, way.cell[i]))
         ++i;
     if (i == way.length)
         return true;
-    turn(&grid->shape, &way, way.length);
+    regions_turn(&grid->shape, &way, way.length);
     return false;
 }
 

@@ -52,7 +52,7 @@ static size_t draw_bar(const unsigned width[SUDOKU_SIDE], char *out, size_t size
     return length;
 }
 
-static size_t draw(const sketch *of, char *out, size_t size)
+static size_t draw_cells(const sketch *of, char *out, size_t size)
 {
     unsigned width[SUDOKU_SIDE] = {0};
     char text[CELL_SIZE];
@@ -72,10 +72,10 @@ static size_t draw(const sketch *of, char *out, size_t size)
 
 size_t sudoku_draw(const sudoku_grid *grid, char *out, size_t size)
 {
-    return draw(&(sketch){.grid = grid}, out, size);
+    return draw_cells(&(sketch){.grid = grid}, out, size);
 }
 
 size_t sudoku_logic_draw(const sudoku_logic *here, char *out, size_t size)
 {
-    return draw(&(sketch){.grid = &here->grid, .left = here->left}, out, size);
+    return draw_cells(&(sketch){.grid = &here->grid, .left = here->left}, out, size);
 }

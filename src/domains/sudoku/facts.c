@@ -17,7 +17,7 @@ typedef struct answer {
     bool is_complete; /* there are no others, but for 2 */
 } answer;
 
-static bool keep(void *context, const uint8_t *cell)
+static bool facts_keep(void *context, const uint8_t *cell)
 {
     board_facts *facts = context;
     board *solution = &facts->solution[facts->solutions++];
@@ -27,7 +27,7 @@ static bool keep(void *context, const uint8_t *cell)
 
 static bool keep_grid(void *context, const sudoku_grid *solution)
 {
-    return keep(context, solution->cell);
+    return facts_keep(context, solution->cell);
 }
 
 static answer ask_board(asking *run, const uint8_t *cell, uint64_t *guesses)
@@ -35,7 +35,7 @@ static answer ask_board(asking *run, const uint8_t *cell, uint64_t *guesses)
     const board_wanted wanted = {.most = 2,
                                  .most_guesses = run->guesses,
                                  .restarts = true,
-                                 .found = run->facts ? keep : NULL,
+                                 .found = run->facts ? facts_keep : NULL,
                                  .context = run->facts};
     board_outcome outcome = board_solve(run->solver, cell, &wanted);
     *guesses = outcome.guesses;
@@ -64,7 +64,7 @@ static answer ask(asking *run, const uint8_t *cell)
 }
 
 /* False: no memory. */
-static bool begin(asking *run, const board *puzzle)
+static bool facts_begin(asking *run, const board *puzzle)
 {
     run->solver = board_is_nine(puzzle) ? NULL : board_solver_open(&puzzle->shape, NULL);
     return run->solver != NULL || board_is_nine(puzzle);
@@ -96,7 +96,7 @@ bool board_facts_of(const board *puzzle, uint64_t guesses, board_facts *facts, b
 {
     asking run = {.facts = facts, .guesses = guesses};
     *facts = (board_facts){.clues = board_clues(puzzle), .solution = {*puzzle, *puzzle}};
-    if (!begin(&run, puzzle))
+    if (!facts_begin(&run, puzzle))
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to look for solutions");
     facts->is_complete = ask(&run, puzzle->cell).is_complete;
     run.facts = NULL;
@@ -109,7 +109,7 @@ bool board_facts_of(const board *puzzle, uint64_t guesses, board_facts *facts, b
 bool board_solutions(const board *puzzle, uint64_t guesses, unsigned *solutions)
 {
     asking run = {.guesses = guesses};
-    if (!begin(&run, puzzle))
+    if (!facts_begin(&run, puzzle))
         return false;
     answer found = ask(&run, puzzle->cell);
     board_solver_close(run.solver);

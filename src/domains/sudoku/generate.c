@@ -58,7 +58,7 @@ sudoku_grid sudoku_random_full(bd_random *random)
 
 /* ---- full grids of any shape ---- */
 
-static bool keep(void *context, const uint8_t *cell)
+static bool generate_keep(void *context, const uint8_t *cell)
 {
     board *grid = context;
     memcpy(grid->cell, cell, board_cells(&grid->shape));
@@ -72,7 +72,7 @@ bool board_fill(board *grid, bd_random *random, bd_error *error)
     const board_wanted wanted = {.most_guesses = GUESSES,
                                  .restarts = true,
                                  .random = random,
-                                 .found = keep,
+                                 .found = generate_keep,
                                  .context = grid};
     if (solver == NULL)
         return no_memory(error);

@@ -42,7 +42,7 @@ static const composition *composition_of(const bd_pattern_set *set)
 }
 
 /* The symmetry that takes the goal's blank to a cell of the first corner; `blank` gets that. */
-static unsigned turn_of(const tiles_layout *layout, unsigned *blank)
+static unsigned blank_patterns_turn_of(const tiles_layout *layout, unsigned *blank)
 {
     unsigned turn = UPRIGHT;
     while ((*blank = tiles_image(SIDE, turn, layout->home[0])) != 0 && *blank != 1 &&
@@ -56,7 +56,7 @@ static tiles_pattern pattern_of(const bd_pattern_set *set, const tiles_layout *l
 {
     const char *cells = composition_of(set)->cells[table];
     unsigned blank;
-    turn_of(layout, &blank);
+    blank_patterns_turn_of(layout, &blank);
     tiles_pattern pattern = {.blank = (uint8_t)blank};
     for (unsigned cell = 0; cell < SIDE * SIDE; ++cell)
         if (cells[cell] == 'x')
@@ -66,8 +66,9 @@ static tiles_pattern pattern_of(const bd_pattern_set *set, const tiles_layout *l
 
 /* ---- as the command sees them ---- */
 
-static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
-                       bd_pattern_space *space, bd_error *error)
+static bool blank_patterns_open_space(const bd_pattern_set *set, unsigned table,
+                                      const bd_setup *setup, bd_pattern_space *space,
+                                      bd_error *error)
 {
     tiles_layout layout;
     if (!tiles_layout_open(&layout, SIDE, SIDE, setup->goal, error))
@@ -76,14 +77,16 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
     return tiles_space_open(SIDE, &pattern, tiles_blank_pattern_space, space, error);
 }
 
-const bd_pattern_set tiles_set_fringe = {"fringe", 1, open_space, tiles_space_close, true};
-const bd_pattern_set tiles_set_corner = {"corner", 1, open_space, tiles_space_close, true};
-const bd_pattern_set tiles_set_fringe_corner = {"fringe-corner", 2, open_space, tiles_space_close,
-                                                true};
+const bd_pattern_set tiles_set_fringe = {"fringe", 1, blank_patterns_open_space, tiles_space_close,
+                                         true};
+const bd_pattern_set tiles_set_corner = {"corner", 1, blank_patterns_open_space, tiles_space_close,
+                                         true};
+const bd_pattern_set tiles_set_fringe_corner = {"fringe-corner", 2, blank_patterns_open_space,
+                                                tiles_space_close, true};
 
 /* ---- views ---- */
 
-static void close_tables(tiles_blank_tables *tables, unsigned opened)
+static void blank_patterns_close_tables(tiles_blank_tables *tables, unsigned opened)
 {
     while (opened > 0) {
         bd_pattern_close(&tables->table[--opened]);
@@ -92,8 +95,8 @@ static void close_tables(tiles_blank_tables *tables, unsigned opened)
     free(tables);
 }
 
-static bool open_table(tiles_blank_tables *tables, unsigned index, const bd_setup *setup,
-                       bd_error *error)
+static bool blank_patterns_open_table(tiles_blank_tables *tables, unsigned index,
+                                      const bd_setup *setup, bd_error *error)
 {
     char path[4096];
     bd_pattern_space *space = &tables->space[index];
@@ -107,8 +110,8 @@ static bool open_table(tiles_blank_tables *tables, unsigned index, const bd_setu
 }
 
 /* Notes the tiles of a view: those whose homes it sees on the pattern's cells. */
-static void assign(tiles_blank_views *views, unsigned view, const tiles_pattern *pattern,
-                   const tiles_layout *layout)
+static void blank_patterns_assign(tiles_blank_views *views, unsigned view,
+                                  const tiles_pattern *pattern, const tiles_layout *layout)
 {
     for (unsigned tile = 1; tile < layout->cells; ++tile)
         for (unsigned seat = 0; seat < pattern->size; ++seat)
@@ -118,12 +121,13 @@ static void assign(tiles_blank_views *views, unsigned view, const tiles_pattern 
             }
 }
 
-static bool open_tables(tiles_blank_tables *tables, const bd_setup *setup, bd_error *error)
+static bool blank_patterns_open_tables(tiles_blank_tables *tables, const bd_setup *setup,
+                                       bd_error *error)
 {
     unsigned opened = 0;
     do {
-        if (!open_table(tables, opened, setup, error)) {
-            close_tables(tables, opened);
+        if (!blank_patterns_open_table(tables, opened, setup, error)) {
+            blank_patterns_close_tables(tables, opened);
             return false;
         }
     } while (++opened < tables->set->tables);
@@ -140,14 +144,14 @@ bool tiles_blank_views_open(tiles_blank_views *views, const bd_pattern_set *set,
     if (!tables)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for pattern tables");
     tables->set = set;
-    if (!open_tables(tables, setup, error))
+    if (!blank_patterns_open_tables(tables, setup, error))
         return false;
     const tiles_seating *seating = tables->space[0].context;
     *views = (tiles_blank_views){
         .tables = tables, .numbering = seating->numbering, .size = seating->size};
     for (unsigned view = 0; view < all->views; ++view) {
         unsigned table = all->view[view].table, symmetry = all->view[view].symmetry, blank;
-        unsigned turn = turn_of(layout, &blank);
+        unsigned turn = blank_patterns_turn_of(layout, &blank);
         tiles_pattern pattern = pattern_of(set, layout, table);
         if (tiles_image(SIDE, symmetry, blank) != blank) /* tables of another goal */
             symmetry = UPRIGHT;
@@ -156,7 +160,7 @@ bool tiles_blank_views_open(tiles_blank_views *views, const bd_pattern_set *set,
         for (unsigned cell = 0; cell < layout->cells; ++cell)
             views->cell[view][cell] = (uint8_t)tiles_image(SIDE, symmetry,
                                                            tiles_image(SIDE, turn, cell));
-        assign(views, view, &pattern, layout);
+        blank_patterns_assign(views, view, &pattern, layout);
     }
     return true;
 }
@@ -164,7 +168,7 @@ bool tiles_blank_views_open(tiles_blank_views *views, const bd_pattern_set *set,
 void tiles_blank_views_close(tiles_blank_views *views)
 {
     if (views->tables)
-        close_tables(views->tables, views->tables->set->tables);
+        blank_patterns_close_tables(views->tables, views->tables->set->tables);
     views->tables = NULL;
 }
 

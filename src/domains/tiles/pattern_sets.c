@@ -180,7 +180,7 @@ static unsigned blank_of(const partition *drawn)
 }
 
 /* The symmetry that takes the goal's blank to that of the drawing. TILES_SYMMETRIES: none does. */
-static unsigned turn_of(const partition *drawn, const tiles_layout *layout)
+static unsigned pattern_sets_turn_of(const partition *drawn, const tiles_layout *layout)
 {
     unsigned symmetry = IDENTITY;
     while (symmetry < TILES_SYMMETRIES &&
@@ -193,7 +193,7 @@ static unsigned turn_of(const partition *drawn, const tiles_layout *layout)
 static const partition *partition_of(const bd_pattern_set *set, const tiles_layout *layout)
 {
     const partition *found = partitions;
-    while (found->set != set || turn_of(found, layout) == TILES_SYMMETRIES)
+    while (found->set != set || pattern_sets_turn_of(found, layout) == TILES_SYMMETRIES)
         ++found;
     return found;
 }
@@ -233,7 +233,7 @@ unsigned tiles_views_of(const bd_pattern_set *set, const tiles_layout *layout,
                         tiles_view views[TILES_MOST_VIEWS])
 {
     const partition *drawn = partition_of(set, layout);
-    unsigned turn = turn_of(drawn, layout), count = 0;
+    unsigned turn = pattern_sets_turn_of(drawn, layout), count = 0;
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
         const char *cells = frame && drawn->others ? drawn->others : drawn->cells;
         unsigned reflection = frame && !drawn->others ? reflection_of(drawn) : IDENTITY;
@@ -282,8 +282,8 @@ void tiles_space_close(bd_pattern_space *space)
     free(seating);
 }
 
-static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
-                       bd_pattern_space *space, bd_error *error)
+static bool pattern_sets_open_space(const bd_pattern_set *set, unsigned table,
+                                    const bd_setup *setup, bd_pattern_space *space, bd_error *error)
 {
     unsigned side = side_of(set);
     tiles_layout layout;
@@ -293,7 +293,10 @@ static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup
     return tiles_space_open(side, &pattern, tiles_pattern_space, space, error);
 }
 
-const bd_pattern_set tiles_set_7_8 = {"7-8", 2, open_space, tiles_space_close, false};
-const bd_pattern_set tiles_set_6_6_3 = {"6-6-3", 3, open_space, tiles_space_close, false};
-const bd_pattern_set tiles_set_5_5_5 = {"5-5-5", 3, open_space, tiles_space_close, false};
-const bd_pattern_set tiles_set_6_6_6_6 = {"6-6-6-6", 2, open_space, tiles_space_close, false};
+const bd_pattern_set tiles_set_7_8 = {"7-8", 2, pattern_sets_open_space, tiles_space_close, false};
+const bd_pattern_set tiles_set_6_6_3 = {"6-6-3", 3, pattern_sets_open_space, tiles_space_close,
+                                        false};
+const bd_pattern_set tiles_set_5_5_5 = {"5-5-5", 3, pattern_sets_open_space, tiles_space_close,
+                                        false};
+const bd_pattern_set tiles_set_6_6_6_6 = {"6-6-6-6", 2, pattern_sets_open_space, tiles_space_close,
+                                          false};

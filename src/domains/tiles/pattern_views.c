@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 /* Closes the first `opened` tables, and their spaces. */
-static void close_tables(tiles_pattern_tables *tables, unsigned opened)
+static void pattern_views_close_tables(tiles_pattern_tables *tables, unsigned opened)
 {
     while (opened > 0) {
         bd_pattern_close(&tables->table[--opened]);
@@ -20,8 +20,8 @@ static bool is_there(const char *path, bd_error *error)
            bd_fail(error, BD_BAD_USAGE, 0, "%.200s: no such file", path);
 }
 
-static bool open_table(tiles_pattern_tables *tables, const tiles_layout *layout, unsigned index,
-                       const bd_setup *setup, bd_error *error)
+static bool pattern_views_open_table(tiles_pattern_tables *tables, const tiles_layout *layout,
+                                     unsigned index, const bd_setup *setup, bd_error *error)
 {
     char path[4096];
     bd_pattern_space *space = &tables->space[index];
@@ -38,20 +38,20 @@ static bool open_table(tiles_pattern_tables *tables, const tiles_layout *layout,
     return false;
 }
 
-static bool open_tables(tiles_pattern_tables *tables, const tiles_layout *layout,
-                        const bd_setup *setup, bd_error *error)
+static bool pattern_views_open_tables(tiles_pattern_tables *tables, const tiles_layout *layout,
+                                      const bd_setup *setup, bd_error *error)
 {
     for (unsigned opened = 0; opened < tables->set->tables; ++opened)
-        if (!open_table(tables, layout, opened, setup, error)) {
-            close_tables(tables, opened);
+        if (!pattern_views_open_table(tables, layout, opened, setup, error)) {
+            pattern_views_close_tables(tables, opened);
             return false;
         }
     return true;
 }
 
 /* Notes which of a view's tiles stands where at home. */
-static void assign(tiles_views *views, unsigned number, const tiles_view *view,
-                   const tiles_pattern *pattern, const tiles_layout *layout)
+static void pattern_views_assign(tiles_views *views, unsigned number, const tiles_view *view,
+                                 const tiles_pattern *pattern, const tiles_layout *layout)
 {
     for (unsigned tile = 1; tile < layout->cells; ++tile)
         for (unsigned seat = 0; seat < pattern->size; ++seat)
@@ -81,7 +81,7 @@ bool tiles_views_open(tiles_views *views, const tiles_layout *layout, const bd_s
     if (!tables)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for pattern tables");
     tables->set = set;
-    if (!open_tables(tables, layout, setup, error)) {
+    if (!pattern_views_open_tables(tables, layout, setup, error)) {
         free(tables);
         return false;
     }
@@ -94,7 +94,7 @@ bool tiles_views_open(tiles_views *views, const tiles_layout *layout, const bd_s
         views->numbering[i] = seating_of(tables, layout, pattern.size)->numbering;
         for (unsigned cell = 0; cell < layout->cells; ++cell)
             views->cell[cell][i] = seen[i].cell[cell];
-        assign(views, i, &seen[i], &pattern, layout);
+        pattern_views_assign(views, i, &seen[i], &pattern, layout);
     }
     return true;
 }
@@ -103,7 +103,7 @@ void tiles_views_close(tiles_views *views)
 {
     if (!views->tables)
         return;
-    close_tables(views->tables, views->tables->set->tables);
+    pattern_views_close_tables(views->tables, views->tables->set->tables);
     free(views->tables);
     views->tables = NULL;
 }

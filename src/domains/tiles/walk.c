@@ -241,8 +241,8 @@ void tiles_walk_measure(tiles_walk *walk, unsigned own)
     pthread_mutex_unlock(&walk->lock);
 }
 
-static tiles_walk *open_table(unsigned lines, unsigned cells, const tiles_walk_learned *learned,
-                              bd_error *error)
+static tiles_walk *walk_open_table(unsigned lines, unsigned cells,
+                                   const tiles_walk_learned *learned, bd_error *error)
 {
     tiles_walk *walk = calloc(1, sizeof *walk);
     if (!walk) {
@@ -264,12 +264,12 @@ tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
 {
     const tiles_walk_learned *learned = &tiles_walk_fifteen;
     bool is_learned = learned->count > 0 && learned->lines == lines && learned->cells == cells;
-    return open_table(lines, cells, is_learned ? learned : NULL, error);
+    return walk_open_table(lines, cells, is_learned ? learned : NULL, error);
 }
 
 tiles_walk *tiles_walk_learn(unsigned lines, unsigned cells, bd_error *error)
 {
-    return open_table(lines, cells, NULL, error);
+    return walk_open_table(lines, cells, NULL, error);
 }
 
 void tiles_walk_close(tiles_walk *walk)

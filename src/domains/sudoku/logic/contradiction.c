@@ -78,8 +78,8 @@ static void cut(const sudoku_logic *start, trail *way, sudoku_conflict *conflict
     }
 }
 
-static void fill(sudoku_step *step, const sudoku_logic *here, const trail *way,
-                 const sudoku_conflict *conflict)
+static void contradiction_fill(sudoku_step *step, const sudoku_logic *here, const trail *way,
+                               const sudoku_conflict *conflict)
 {
     step->length = way->length;
     for (unsigned i = 0; i < way->length; ++i) {
@@ -116,7 +116,7 @@ bool logic_contradiction(const sudoku_logic *here, unsigned variant, sudoku_step
     for (unsigned most = 4; most < 2 * SUDOKU_CELLS; most *= 2)
         if (find_within(here, most, &way, &conflict)) {
             cut(here, &way, &conflict);
-            fill(step, here, &way, &conflict);
+            contradiction_fill(step, here, &way, &conflict);
             return true;
         }
     return false;
@@ -149,7 +149,7 @@ bool logic_nested_contradiction(const sudoku_logic *here, unsigned variant, sudo
             if (!follow_with_trials(&there, &way, &conflict))
                 continue;
             way.length = 1; /* the rest is too much to tell */
-            fill(step, here, &way, &conflict);
+            contradiction_fill(step, here, &way, &conflict);
             return true;
         }
     }

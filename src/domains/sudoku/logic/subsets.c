@@ -14,7 +14,7 @@ static cellset cells_at(unsigned house, nineset places)
     return cells;
 }
 
-static bool fill(sudoku_step *step, unsigned house, cellset cells, nineset digits)
+static bool subsets_fill(sudoku_step *step, unsigned house, cellset cells, nineset digits)
 {
     step->houses = 1U << house;
     step->cells = cells;
@@ -36,7 +36,7 @@ bool logic_naked_subset(const sudoku_logic *here, unsigned size, sudoku_step *st
                 is_step |= step_removes(here, step, nineset_take(&digits),
                                         cellset_house(house) & ~cells);
             if (is_step)
-                return fill(step, house, cells, found.columns);
+                return subsets_fill(step, house, cells, found.columns);
         }
     }
     return false;
@@ -55,7 +55,7 @@ bool logic_hidden_subset(const sudoku_logic *here, unsigned size, sudoku_step *s
             for (nineset others = NINE_ALL & (nineset)~found.rows; others;)
                 is_step |= step_removes(here, step, nineset_take(&others), cells);
             if (is_step)
-                return fill(step, house, cells, found.rows);
+                return subsets_fill(step, house, cells, found.rows);
         }
     }
     return false;
