@@ -37,12 +37,12 @@ if(CMAKE_SCRIPT_MODE_FILE)
     if(LIST STREQUAL "page_files") # asked for by their whole names
       cmake_path(GET file FILENAME name)
     endif()
-    string(MAKE_C_IDENTIFIER "text_of_${name}" symbol)
-    file(READ ${file} bytes HEX)
-    string(LENGTH "${bytes}" digits)
-    math(EXPR size "${digits} / 2")
-    string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
-    string(APPEND content "static const char ${symbol}[] = {${bytes}0};\n")
+    string(MAKE_C_IDENTIFIER "text_of_${LIST}_${name}" symbol)
+    cmake_path(ABSOLUTE_PATH file)
+    file(SIZE ${file} size)
+    # The assembler reads the files: no compiler is as quick.
+    string(APPEND content "extern const char ${symbol}[];\n"
+      "__asm__(\".pushsection .rodata\\n${symbol}: .incbin \\\"${file}\\\"\\n.byte 0\\n.popsection\");\n")
     string(APPEND rows "    {\"${name}\", ${symbol}, ${size}},\n")
   endforeach()
   list(LENGTH files count)

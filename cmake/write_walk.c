@@ -12,38 +12,33 @@ enum { LINES = 4, CELLS = 4, ON_A_LINE = 24 };
 
 const tiles_walk_learned tiles_walk_fifteen = {0}; /* not yet */
 
-/* Begins the array NAME_OWN. */
-static void begin(const char *type, const char *name, unsigned own)
+/* Begins the array NAME_OWN, a string: a compiler reads it in a tenth of the time that a list of numbers takes. */
+static void begin(const char *type, const char *name, unsigned own, uint32_t count)
 {
-    printf("static const %s %s_%u[] = {", type, name, own);
-}
-
-static void write_number(uint32_t at, uint64_t number)
-{
-    printf("%s%" PRIu64 ",", at % ON_A_LINE ? "" : "\n    ", number);
+    printf("static const %s %s_%u[%" PRIu32 " + 1] =", type, name, own, count);
 }
 
 static void write_words(const char *name, unsigned own, const uint16_t *words, uint32_t count)
 {
-    begin("uint16_t", name, own);
+    begin("uint16_t", name, own, count);
     for (uint32_t at = 0; at < count; ++at)
-        write_number(at, words[at]);
-    printf("\n};\n\n");
+        printf("%s\\x%x", at % ON_A_LINE ? "" : at > 0 ? "\"\n    u\"" : "\n    u\"", words[at]);
+    printf("\";\n\n");
 }
 
 static void write_bytes(const char *name, unsigned own, const uint8_t *bytes, uint32_t count)
 {
-    begin("uint8_t", name, own);
+    begin("uint8_t", name, own, count);
     for (uint32_t at = 0; at < count; ++at)
-        write_number(at, bytes[at]);
-    printf("\n};\n\n");
+        printf("%s\\x%x", at % ON_A_LINE ? "" : at > 0 ? "\"\n    \"" : "\n    \"", bytes[at]);
+    printf("\";\n\n");
 }
 
 static void write_bags(const char *name, const tiles_bags *bags, uint32_t count)
 {
-    begin("tiles_bags", name, 0);
+    printf("static const tiles_bags %s[] = {", name);
     for (uint32_t at = 0; at < count; ++at)
-        write_number(at, bags[at]);
+        printf("%s%" PRIu64 ",", at % ON_A_LINE ? "" : "\n    ", (uint64_t)bags[at]);
     printf("\n};\n\n");
 }
 
@@ -65,7 +60,7 @@ int main(int count, char **words)
         write_bytes("distance", own, walk->distance[own], walk->count);
     }
     printf("const tiles_walk_learned tiles_walk_fifteen = {\n"
-           "    %u, %u, %" PRIu32 ", next_0, bags_0, slot_0,\n"
+           "    %u, %u, %" PRIu32 ", next_0, bags, slot_0,\n"
            "    {rises_0, rises_1, rises_2, rises_3},\n"
            "    {distance_0, distance_1, distance_2, distance_3},\n};\n",
            walk->lines, walk->cells, walk->count);
