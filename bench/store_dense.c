@@ -13,7 +13,7 @@
 #include <bandolo/base/random.h>
 #include <bandolo/registry.h>
 
-#include "store/dense.h"
+#include "store/dense/dense.h"
 
 enum { LOOKUPS = 100000, PATH = 300 };
 

@@ -15,7 +15,7 @@
 #include <bandolo/base/run.h>
 #include <bandolo/base/random.h>
 
-#include "store/runs.h"
+#include "store/runs/runs.h"
 
 enum { LOOKUPS = 400000, COLD = 2000, LOT = 1000000, PATH = 300, MOST_KEY = 16 };
 

@@ -4,8 +4,8 @@
  * be asked for. */
 #include "fuzz/memory_file.h"
 #include "store/checksum.h"
-#include "store/dense.h"
-#include "store/dense_file.h"
+#include "store/dense/dense.h"
+#include "store/dense/dense_file.h"
 
 #include <bandolo/registry.h>
 

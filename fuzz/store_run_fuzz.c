@@ -4,7 +4,7 @@
  * with a reason; of what is opened every row may be asked for. */
 #include "fuzz/memory_file.h"
 #include "store/checksum.h"
-#include "store/run_file.h"
+#include "store/runs/run_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,5 +1,5 @@
 /* XXH3 is compiled into this file, so that no library must be linked. */
-#include "checksum.h"
+#include "store/checksum.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

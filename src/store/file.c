@@ -1,5 +1,5 @@
 /* See file.h. */
-#include "file.h"
+#include "store/file.h"
 
 #include <bandolo/base/text.h>
 

@@ -1,7 +1,7 @@
 /* See label.h. */
-#include "label.h"
+#include "store/label.h"
 
-#include "checksum.h"
+#include "store/checksum.h"
 
 #include <bandolo/base/text.h>
 

@@ -174,7 +174,7 @@ static void a_single_subtree_is_shared_out(void **state)
         pair_iterate(&two, two.least + 10);
         assert_int_equal(two.all.list.count - two.all.list.first, 1);
         for (unsigned i = 0; i < several.threads; ++i)
-            thieves += bd_run_generated(&two.all.worker[i].search.run) > 0;
+            thieves += bd_run_generated(&two.all.search[i].run) > 0;
         --thieves;
         pair_close(&two);
     }
@@ -195,45 +195,45 @@ static void market_open(market *m, const board_problem *p, board_state start, bd
 {
     static const bd_options three = {.threads = 3};
     *m = (market){.limb[0] = {.key = board_to_key(p, &start),
-                              .slack = (bd_rise)(bound - board_estimate(p, &start)),
-                              .last = BD_NO_MOVE,
+                              .limb = {.slack = (bd_rise)(bound - board_estimate(p, &start)),
+                                       .last = BD_NO_MOVE},
                               .past = board_past_start(p, &start)},
                   .has[0] = true};
     begin(&m->t, &three);
     board_idastar_begin(&m->all.leader, p, bound, &m->t.run);
     assert_true(board_idastar_gather(&m->all, p));
     for (unsigned i = 0; i < 3; ++i) {
-        board_idastar_worker *worker = &m->all.worker[i];
-        bd_run *run = &worker->search.run;
+        bd_run *run = &m->all.search[i].run;
         bd_run_init(run, &m->t.control, i, 3);
         run->gives_way = true;
         run->pace.longest = 8;
-        worker->search.bound = bound;
-        worker->way = worker->open = bd_pages_of(&run->budget);
+        m->all.search[i].bound = bound;
+        bd_limb_worker_begin(&m->all.worker[i]);
     }
     m->all.worker[0].beyond = UINT64_MAX;
 }
 
 static void market_turn(market *m, unsigned i, unsigned other)
 {
-    board_idastar_worker *worker = &m->all.worker[i];
+    board_idastar_search *search = &m->all.search[i];
+    bd_limb_worker *worker = &m->all.worker[i];
     board_idastar_limb *limb = &m->limb[i];
     atomic_store(&m->t.control.idle, 1);
     if (!m->has[i]) {
-        m->has[i] = board_idastar_resume(worker, limb) ||
-                    (other != i && board_idastar_rob(&m->all.worker[other], worker, limb));
+        m->has[i] = bd_limb_resume(worker, limb) ||
+                    (other != i && bd_limb_rob(&m->all.worker[other], worker, limb));
         return;
     }
     m->has[i] = false;
-    board_state here = board_from_key(&worker->search.problem, &limb->key);
-    if (!board_idastar_visit(&worker->search, limb->past, here, limb->slack))
+    board_state here = board_from_key(&search->problem, &limb->key);
+    if (!board_idastar_visit(search, limb->past, here, limb->limb.slack))
         return;
-    if (worker->search.run.is_interrupted) {
-        board_idastar_lay_out(worker, *limb);
+    if (search->run.is_interrupted) {
+        board_idastar_lay_out(search, worker, *limb);
         return;
     }
-    board_idastar_drop(worker);
-    board_idastar_keep(worker, limb->depth, &m->found[i]);
+    bd_limb_drop(worker);
+    bd_limb_keep(worker, limb->limb.depth, &m->found[i]);
 }
 
 /* Is anything left to be searched? */
@@ -252,10 +252,9 @@ static void market_close(market *m, const board_problem *p, bd_run *run)
         if (!run->has_solution || m->found[i].part < run->part)
             bd_run_take_solution(run, &m->found[i]);
         bd_run_free(&m->found[i]);
-        bd_run_free(&m->all.worker[i].search.run);
-        bd_pages_free(&m->all.worker[i].open);
-        bd_pages_free(&m->all.worker[i].way);
-        assert_int_equal(m->all.worker[i].search.run.budget.used, 0);
+        bd_run_free(&m->all.search[i].run);
+        bd_limb_worker_end(&m->all.worker[i]);
+        assert_int_equal(m->all.search[i].run.budget.used, 0);
     }
     board_idastar_disband(&m->all, p, 3);
     bd_run_path_reverse(run);

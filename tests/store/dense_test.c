@@ -14,8 +14,8 @@
 
 #include "brief.h"
 #include "domains/widths.h"
-#include "store/dense.h"
-#include "store/dense_file.h"
+#include "store/dense/dense.h"
+#include "store/dense/dense_file.h"
 #include "store/scratch_folder.h"
 
 typedef struct small_table {

@@ -10,7 +10,7 @@
 
 #include <bandolo/registry.h>
 
-#include "store/dense.h"
+#include "store/dense/dense.h"
 #include "store/scratch_folder.h"
 
 enum { MOST_BYTES = 1 << 16 };

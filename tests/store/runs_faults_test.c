@@ -17,9 +17,9 @@
 #include <bandolo/base/random.h>
 
 #include "store/checksum.h"
-#include "store/run_file.h"
-#include "store/run_list.h"
-#include "store/runs.h"
+#include "store/runs/run_file.h"
+#include "store/runs/run_list.h"
+#include "store/runs/runs.h"
 #include "store/scratch_folder.h"
 
 enum { LOT = 300 };

@@ -9,8 +9,8 @@
 
 #include "brief.h"
 #include "store/row_oracle.h"
-#include "store/run_list.h"
-#include "store/runs.h"
+#include "store/runs/run_list.h"
+#include "store/runs/runs.h"
 #include "store/scratch_folder.h"
 
 static bd_store_subject subject_of(size_t key_size)
