@@ -40,9 +40,10 @@ if(CMAKE_SCRIPT_MODE_FILE)
     string(MAKE_C_IDENTIFIER "text_of_${LIST}_${name}" symbol)
     cmake_path(ABSOLUTE_PATH file)
     file(SIZE ${file} size)
-    # The assembler reads the files: no compiler is as quick.
+    # The assembler copies the bytes; a compiler would read each as a number.
     string(APPEND content "extern const char ${symbol}[];\n"
-      "__asm__(\".pushsection .rodata\\n${symbol}: .incbin \\\"${file}\\\"\\n.byte 0\\n.popsection\");\n")
+      "__asm__(\".pushsection .rodata\\n.globl ${symbol}\\n.hidden ${symbol}\\n\"\n"
+      "  \"${symbol}: .incbin \\\"${file}\\\"\\n.byte 0\\n.popsection\");\n")
     string(APPEND rows "    {\"${name}\", ${symbol}, ${size}},\n")
   endforeach()
   list(LENGTH files count)

@@ -9,16 +9,15 @@ function(bandolo_sources variable)
   set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
-# bandolo_units(TARGET ROOM...): compiles the files of each folder of the rooms together, which takes half as long,
-# since a small file costs its headers more than its lines. Alone stay those that define a name before their headers, for searches
-# of their own or for more of the system, and those that have options of their own.
+# bandolo_units(TARGET): compiles the files of each folder together, which takes half as long, since a small file costs
+# its headers more than its lines. Files stay alone that define BD_... or a feature macro (for searches of their own, or
+# more of the system), that have options of their own, or that tests compile anew.
 function(bandolo_units target)
   if(NOT BANDOLO_UNITS)
     return()
   endif()
-  list(JOIN ARGN "|" rooms)
   get_target_property(sources ${target} SOURCES)
-  list(FILTER sources INCLUDE REGEX "^(${rooms})/")
+  list(FILTER sources INCLUDE REGEX "^src/")
   foreach(source IN LISTS sources)
     file(STRINGS ${source} is_alone REGEX "^#define (BD_|_[A-Z_]+_SOURCE)" LIMIT_COUNT 1)
     if(NOT is_alone)
@@ -28,7 +27,8 @@ function(bandolo_units target)
     endif()
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  target_compile_options(${target} PRIVATE -Wno-shadow) # a local name may be another file's
+  # A local name may be that of a function of another file.
+  target_compile_options(${target} PRIVATE -Wno-shadow $<$<C_COMPILER_ID:GNU>:-Wshadow=local>)
 endfunction()
 
 # bandolo_place(TARGET PATH): leave the target at PATH in the build tree.

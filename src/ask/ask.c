@@ -114,7 +114,7 @@ static bool tell_hint(ask_answer *answer, const ask_sink *sink)
 }
 
 /* An instance counts towards the limit on memory, as its search does. */
-static bool search_in_bytes(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+static bool search_within_bytes(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const ask_kind *kind = answer->session->kind;
     footprint_release();
@@ -151,7 +151,8 @@ static bool ask_opened(ask_answer *answer, const ask_instance *instance, const a
         answer->opened = NULL;
         return tell_unread(answer, &error, sink);
     }
-    bool goes_on = search_in_bytes(answer, shrinks ? footprint_rest(bytes, before) : bytes, sink);
+    bool goes_on = search_within_bytes(answer, shrinks ? footprint_rest(bytes, before) : bytes,
+                                       sink);
     if (!session->spreads)
         session->seconds += answer->seconds;
     kind->release(answer);

@@ -42,9 +42,9 @@ static void games_search_add_effort(bd_game_result *all, const bd_game_result *e
     all->seconds += earlier->seconds;
 }
 
-static const char *search_to_a_move(const game_session *own, const ask_question *question,
-                                    const void *state, const bd_game_options *options,
-                                    bd_game_result *result)
+static const char *search_for_move(const game_session *own, const ask_question *question,
+                                   const void *state, const bd_game_options *options,
+                                   bd_game_result *result)
 {
     if (!may_end_without_move(own, question, options)) {
         bd_game_search(own->game, own->problem, state, options, result);
@@ -95,7 +95,7 @@ const char *game_search(game_session *own, const ask_question *question, const v
         return NULL;
     if (stored == BD_STORE_FAILED)
         games_search_give_up(own, &error);
-    const char *algorithm = search_to_a_move(own, question, state, options, result);
+    const char *algorithm = search_for_move(own, question, state, options, result);
     if (own->book && !book_add(own->book, own, state, result, &error))
         games_search_give_up(own, &error);
     return algorithm;

@@ -11,25 +11,27 @@
 #include <bandolo/base/text.h>
 
 enum {
-    SQUARE_NAME_SIZE = 16,
+    BOARD_CELL_NAME_SIZE = 16,
     CHECK_WORK = 30000000 /* a second's guesses, times the cells of a grid */
 };
 
-static const char *name_square(const board *puzzle, unsigned cell, char out[SQUARE_NAME_SIZE])
+static const char *name_board_cell(const board *puzzle, unsigned cell,
+                                   char out[BOARD_CELL_NAME_SIZE])
 {
     unsigned side = puzzle->shape.side;
-    bd_text(out, SQUARE_NAME_SIZE, "r%uc%u", cell / side + 1, cell % side + 1);
+    bd_text(out, BOARD_CELL_NAME_SIZE, "r%uc%u", cell / side + 1, cell % side + 1);
     return out;
 }
 
 /* ", each needed" */
 static void tell_minimality(const board_facts *facts, const board *puzzle, char *out, size_t size)
 {
-    char cell[SQUARE_NAME_SIZE];
+    char cell[BOARD_CELL_NAME_SIZE];
     if (facts->minimality == BOARD_IS_MINIMAL)
         bd_text(out, size, ", each needed");
     else if (facts->minimality == BOARD_IS_NOT_MINIMAL)
-        bd_text(out, size, ", the one in %s redundant", name_square(puzzle, facts->needless, cell));
+        bd_text(out, size, ", the one in %s redundant",
+                name_board_cell(puzzle, facts->needless, cell));
     else
         bd_text(out, size, "%s", "");
 }
@@ -72,12 +74,12 @@ static json_t *json_of_facts(const board_facts *facts, const sudoku_rating *rati
                              const board *puzzle)
 {
     json_draft object = object_new();
-    char text[BOARD_MOST_CELLS + 1], cell[SQUARE_NAME_SIZE];
+    char text[BOARD_MOST_CELLS + 1], cell[BOARD_CELL_NAME_SIZE];
     object_number(&object, "clues", facts->clues);
     if (facts->minimality != BOARD_MINIMALITY_UNKNOWN)
         object_flag(&object, "minimal", facts->minimality == BOARD_IS_MINIMAL);
     if (facts->minimality == BOARD_IS_NOT_MINIMAL)
-        object_text(&object, "needless", name_square(puzzle, facts->needless, cell));
+        object_text(&object, "needless", name_board_cell(puzzle, facts->needless, cell));
     if (rating)
         sudoku_rating_json(rating, &object);
     json_t *shown = json_array();

@@ -13,7 +13,7 @@
 
 /* ---- domains and algorithms ---- */
 
-static bool values_has(const char *domain)
+static bool values_has_domain(const char *domain)
 {
     return bd_constraint_domain_find(domain) || ask_flatzinc.has(domain);
 }
@@ -317,7 +317,7 @@ const ask_kind ask_values = {
     .limit_on_nodes = "stopped at the limit on values tried",
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
     .counter_name = values_counter_name,
-    .has = values_has,
+    .has = values_has_domain,
     .variant = variant,
     .algorithm = values_algorithm,
     .serves = values_serves,

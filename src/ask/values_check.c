@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    CHECK_SECONDS = 10, /* of all searches together, unless --limit-time says otherwise */
+    CHECK_DEFAULT_SECONDS = 10, /* of all searches together, unless --limit-time says otherwise */
     LONGEST_QUOTED = 120
 };
 
@@ -19,7 +19,8 @@ enum {
 static bd_constraint_options values_check_options_of(const ask_answer *answer)
 {
     const ask_question *question = answer->session->question;
-    double seconds = question->limits.seconds > 0 ? question->limits.seconds : CHECK_SECONDS;
+    double seconds = question->limits.seconds > 0 ? question->limits.seconds
+                                                  : CHECK_DEFAULT_SECONDS;
     return (bd_constraint_options){
         .limits = {.seconds = ask_seconds_until(answer->began + seconds)}, .stop = question->stop};
 }

@@ -46,7 +46,7 @@ static int run_within_limit(const cli_command *self, cli_arguments *read)
                      : verb_run(self, read->settings, read->words);
 }
 
-static int run_command(const cli_command *self, int argc, char **argv)
+static int run(const cli_command *self, int argc, char **argv)
 {
     complain_as(self->name);
     cli_arguments read = {.settings = calloc(1, self->settings_size + 1)};
@@ -76,7 +76,7 @@ static int print_version(void)
 static const struct {
     const char *word;
     int (*answer)(void);
-} answers[] = {
+} questions[] = {
     {"--help", print_help},
     {"-h", print_help},
     {"--version", print_version},
@@ -101,9 +101,9 @@ int main(int argc, char **argv)
     json_watch();
     if (argc < 2)
         return complain(EXIT_BAD, "expected a command; 'bandolo --help' lists them");
-    for (size_t i = 0; i < sizeof answers / sizeof *answers; ++i)
-        if (strcmp(answers[i].word, argv[1]) == 0)
-            return answers[i].answer();
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; ++i)
+        if (strcmp(questions[i].word, argv[1]) == 0)
+            return questions[i].answer();
     const cli_command *self = command_find(argv[1]);
-    return self ? run_command(self, argc - 1, argv + 1) : complain_of_command(argv[1]);
+    return self ? run(self, argc - 1, argv + 1) : complain_of_command(argv[1]);
 }

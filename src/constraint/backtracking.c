@@ -12,8 +12,7 @@ typedef struct backtracking {
     checks checks;
     remaining left; /* fewer in a subtree of a checkpoint */
     int32_t *values;
-    int64_t
-        *next; /* by depth: the least value that has not been tried; NO_VALUE_LEFT: there is none */
+    int64_t *next; /* by depth: the least value not tried yet, or NO_VALUE_LEFT */
     uint32_t depth;
     uint32_t
         floor; /* the first depth that is searched: those before have one value, in a subtree */

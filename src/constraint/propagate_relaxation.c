@@ -20,14 +20,14 @@ enum {
 };
 
 /* One variable of either sum: profit to be made large, weight to be kept small. */
-typedef struct relaxed_item {
+typedef struct relaxation_item {
     bd_variable variable;
     int32_t profit, weight;
-} relaxed_item;
+} relaxation_item;
 
 /* The objective's sum with one other. */
 typedef struct row {
-    relaxed_item *
+    relaxation_item *
         items; /* first those of which profit and weight disagree, the cheapest to give way first */
     uint32_t contested, count;
     int64_t capacity;
@@ -95,7 +95,7 @@ static bool is_contested(int64_t profit, int64_t weight)
 /* By what is lost for each unit of weight, least first; the others behind. */
 static int compare_items(const void *one, const void *other)
 {
-    const relaxed_item *a = one, *b = other;
+    const relaxation_item *a = one, *b = other;
     bool first = is_contested(a->profit, a->weight), second = is_contested(b->profit, b->weight);
     if (!first || !second)
         return second - first;
@@ -116,7 +116,7 @@ static void add_items(gathering *from, const model_constraint *sum, row *to)
             continue;
         from->is_in[variable] = true;
         to->contested += is_contested(profit, weight);
-        to->items[to->count++] = (relaxed_item){variable, (int32_t)profit, (int32_t)weight};
+        to->items[to->count++] = (relaxation_item){variable, (int32_t)profit, (int32_t)weight};
     }
 }
 
@@ -214,13 +214,13 @@ typedef struct rate {
 } rate;
 
 /* With nothing but the ends to choose from: where the profit is greatest, or the weight is least. */
-static int64_t best_end(const value_set *of, const relaxed_item *one)
+static int64_t best_end(const value_set *of, const relaxation_item *one)
 {
     bool upper = one->profit != 0 ? one->profit > 0 : one->weight < 0;
     return upper ? of->greatest : of->least;
 }
 
-static int64_t relaxed_span_of(const value_set *of)
+static int64_t relaxation_span_of(const value_set *of)
 {
     return (int64_t)of->greatest - of->least;
 }
@@ -232,7 +232,7 @@ static relaxed relax(const propagation *all, const row *with, rate *found)
 {
     bd_int128 profit = 0, excess = -(bd_int128)with->capacity;
     for (uint32_t i = 0; i < with->count; ++i) {
-        const relaxed_item *one = &with->items[i];
+        const relaxation_item *one = &with->items[i];
         int64_t end = best_end(values_of(all, one->variable), one);
         profit += (bd_int128)one->profit * end;
         excess += (bd_int128)one->weight * end;
@@ -240,8 +240,8 @@ static relaxed relax(const propagation *all, const row *with, rate *found)
     if (excess <= 0)
         return LOOSE;
     for (uint32_t i = 0; i < with->contested; ++i) {
-        const relaxed_item *one = &with->items[i];
-        int64_t span = relaxed_span_of(values_of(all, one->variable));
+        const relaxation_item *one = &with->items[i];
+        int64_t span = relaxation_span_of(values_of(all, one->variable));
         int64_t lost = relaxation_magnitude(one->profit),
                 weight = relaxation_magnitude(one->weight);
         if (excess <= (bd_int128)weight * span) {
@@ -258,11 +258,11 @@ static relaxed relax(const propagation *all, const row *with, rate *found)
 static bool keep_near(propagation *all, const row *with, const rate *at, bd_int128 slack)
 {
     for (uint32_t i = 0; i < with->count; ++i) {
-        const relaxed_item *one = &with->items[i];
+        const relaxation_item *one = &with->items[i];
         const value_set *of = values_of(all, one->variable);
         bd_int128 gain = (bd_int128)at->weight * one->profit - (bd_int128)at->profit * one->weight;
         bd_int128 cost = gain < 0 ? -gain : gain;
-        if (cost * relaxed_span_of(of) <= slack)
+        if (cost * relaxation_span_of(of) <= slack)
             continue;
         int64_t steps = (int64_t)(slack / cost);
         if (!(gain > 0 ? values_at_least(&all->values, one->variable, of->greatest - steps)

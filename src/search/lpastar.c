@@ -17,8 +17,8 @@ struct bd_lpastar {
     _Alignas(16) unsigned char start[BD_STATE_BYTES];
 };
 
-/* Sets h, which is that of the way to GOAL_VERTEX: without TO_GOAL in it, states would be expanded that cost too much by it. A
- * goal leads to GOAL_VERTEX. */
+/* Sets h, which is that of the way to GOAL_VERTEX: without TO_GOAL in it, states would be expanded that cost too much by
+ * it. A goal leads to GOAL_VERTEX. */
 static bool lpastar_complete(replan *p, uint32_t number, const void *state)
 {
     const replan_edge to_goal = {

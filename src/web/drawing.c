@@ -63,7 +63,7 @@ bool web_tree(const web_question *asked, ask_session *session, ask_alarm *alarm,
 /* ---- a game ---- */
 
 /* The player's move, if the game goes on. */
-static bool draw_reply(const match_player *player, game_position *here, uint64_t seed,
+static bool play_reply(const match_player *player, game_position *here, uint64_t seed,
                        json_draft *object, bd_error *error)
 {
     const game_session *own = &player->own;
@@ -100,7 +100,7 @@ static bool play(const web_question *asked, const match_player *player, json_dra
     if (asked->moves && !game_play_moves(own, &here, asked->moves, error))
         return false;
     return (!asked->player ||
-            draw_reply(player, &here, asked->question.seed.number, object, error)) &&
+            play_reply(player, &here, asked->question.seed.number, object, error)) &&
            (game_turn_describe(own, here.state, object) ||
             bd_fail(error, BD_NO_MEMORY, 0, "no memory for the position"));
 }

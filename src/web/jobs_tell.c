@@ -32,7 +32,7 @@ web_answer web_job_tell(web_job *job, unsigned status)
     return web_json(status, json);
 }
 
-static void jobs_write_event(FILE *out, const char *name, json_t *data)
+static void tell_event(FILE *out, const char *name, json_t *data)
 {
     char *text = json_line(data);
     fprintf(out, "event: %s\ndata: %s\n\n", name, text ? text : "null");
@@ -42,13 +42,13 @@ static void jobs_write_event(FILE *out, const char *name, json_t *data)
 static void write_events(const web_job *job, web_reader *reader, FILE *out)
 {
     for (; reader->improvements < job->improvement_count; ++reader->improvements)
-        jobs_write_event(out, "improved", web_improvement(job->improvements[reader->improvements]));
+        tell_event(out, "improved", web_improvement(job->improvements[reader->improvements]));
     if (reader->progress != job->progress_count)
-        jobs_write_event(out, "progress", web_progress(&job->progress));
+        tell_event(out, "progress", web_progress(&job->progress));
     reader->progress = job->progress_count;
     reader->is_at_end = job->state == JOB_DONE;
     if (reader->is_at_end)
-        jobs_write_event(out, "end", json_of(job));
+        tell_event(out, "end", json_of(job));
 }
 
 char *web_job_events(web_job *job, web_reader *reader, web_waiter *waiter)

@@ -1,5 +1,6 @@
 /* Parallel IDA* against IDA*: the same cost and the same solution, every time; the same count in each
- * iteration that is not the last, also where all work but one thread's is stolen. */
+ * iteration that is not the last, also where all work but one thread's is stolen. And search/subtrees.c,
+ * whose parts workers try by turns in one thread. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -174,7 +175,7 @@ static void a_single_subtree_is_shared_out(void **state)
         pair_iterate(&two, two.least + 10);
         assert_int_equal(two.all.list.count - two.all.list.first, 1);
         for (unsigned i = 0; i < several.threads; ++i)
-            thieves += bd_run_generated(&two.all.search[i].run) > 0;
+            thieves += bd_run_generated(&two.all.seat[i].search.run) > 0;
         --thieves;
         pair_close(&two);
     }
@@ -186,7 +187,7 @@ static void a_single_subtree_is_shared_out(void **state)
 typedef struct market {
     trial t;
     board_idastar_team all;
-    board_idastar_limb limb[3]; /* to be searched next, where it has one */
+    board_idastar_subtree subtree[3]; /* to be searched next, where it has one */
     bool has[3];
     bd_run found[3];
 } market;
@@ -194,46 +195,46 @@ typedef struct market {
 static void market_open(market *m, const board_problem *p, board_state start, bd_cost bound)
 {
     static const bd_options three = {.threads = 3};
-    *m = (market){.limb[0] = {.key = board_to_key(p, &start),
-                              .limb = {.slack = (bd_rise)(bound - board_estimate(p, &start)),
-                                       .last = BD_NO_MOVE},
-                              .past = board_past_start(p, &start)},
+    *m = (market){.subtree[0] = {.key = board_to_key(p, &start),
+                                 .head = {.slack = (bd_rise)(bound - board_estimate(p, &start)),
+                                          .last = BD_NO_MOVE},
+                                 .past = board_past_start(p, &start)},
                   .has[0] = true};
     begin(&m->t, &three);
     board_idastar_begin(&m->all.leader, p, bound, &m->t.run);
     assert_true(board_idastar_gather(&m->all, p));
     for (unsigned i = 0; i < 3; ++i) {
-        bd_run *run = &m->all.search[i].run;
+        bd_run *run = &m->all.seat[i].search.run;
         bd_run_init(run, &m->t.control, i, 3);
         run->gives_way = true;
         run->pace.longest = 8;
-        m->all.search[i].bound = bound;
-        bd_limb_worker_begin(&m->all.worker[i]);
+        m->all.seat[i].search.bound = bound;
+        bd_subtree_worker_begin(&m->all.worker[i]);
     }
     m->all.worker[0].beyond = UINT64_MAX;
 }
 
 static void market_turn(market *m, unsigned i, unsigned other)
 {
-    board_idastar_search *search = &m->all.search[i];
-    bd_limb_worker *worker = &m->all.worker[i];
-    board_idastar_limb *limb = &m->limb[i];
+    board_idastar_search *search = &m->all.seat[i].search;
+    bd_subtree_worker *worker = &m->all.worker[i];
+    board_idastar_subtree *subtree = &m->subtree[i];
     atomic_store(&m->t.control.idle, 1);
     if (!m->has[i]) {
-        m->has[i] = bd_limb_resume(worker, limb) ||
-                    (other != i && bd_limb_rob(&m->all.worker[other], worker, limb));
+        m->has[i] = bd_subtree_resume(worker, subtree) ||
+                    (other != i && bd_subtree_rob(&m->all.worker[other], worker, subtree));
         return;
     }
     m->has[i] = false;
-    board_state here = board_from_key(&search->problem, &limb->key);
-    if (!board_idastar_visit(search, limb->past, here, limb->limb.slack))
+    board_state here = board_from_key(&search->problem, &subtree->key);
+    if (!board_idastar_visit(search, subtree->past, here, subtree->head.slack))
         return;
     if (search->run.is_interrupted) {
-        board_idastar_lay_out(search, worker, *limb);
+        board_idastar_lay_out(search, worker, *subtree);
         return;
     }
-    bd_limb_drop(worker);
-    bd_limb_keep(worker, limb->limb.depth, &m->found[i]);
+    bd_subtree_drop(worker);
+    bd_subtree_keep(worker, subtree->head.depth, &m->found[i]);
 }
 
 /* Is anything left to be searched? */
@@ -252,9 +253,9 @@ static void market_close(market *m, const board_problem *p, bd_run *run)
         if (!run->has_solution || m->found[i].part < run->part)
             bd_run_take_solution(run, &m->found[i]);
         bd_run_free(&m->found[i]);
-        bd_run_free(&m->all.search[i].run);
-        bd_limb_worker_end(&m->all.worker[i]);
-        assert_int_equal(m->all.search[i].run.budget.used, 0);
+        bd_run_free(&m->all.seat[i].search.run);
+        bd_subtree_worker_end(&m->all.worker[i]);
+        assert_int_equal(m->all.seat[i].search.run.budget.used, 0);
     }
     board_idastar_disband(&m->all, p, 3);
     bd_run_path_reverse(run);

@@ -16,7 +16,7 @@
 
 #define AT(member) offsetof(cli_check_domain_settings, member)
 
-static const cli_option domain_options[] = {
+static const cli_option check_domain_options[] = {
     {.parameter = "heuristic",
      .place = AT(heuristic),
      .help = "Check the domain with this heuristic (default: its first)"},
@@ -45,7 +45,7 @@ static const cli_option domain_options[] = {
 };
 #undef AT
 
-static const cli_example domain_examples[] = {
+static const cli_example check_domain_examples[] = {
     {"bandolo check-domain ./jugs.so \"0 0\"", "a plug-in, from one position"},
     {"bandolo check-domain ./mine.so \"0 0\" \"5 3\" --depth 20 --random 100",
      "farther, from two positions"},
@@ -59,16 +59,16 @@ static const cli_example domain_examples[] = {
 enum { DRAWN = 3 };
 
 /* A check under way. */
-typedef struct domain_checking {
+typedef struct check_domain_checking {
     promise_report report;
     bd_problem problem;
     unsigned char *states; /* of the positions, in a row */
     size_t count;
-} domain_checking;
+} check_domain_checking;
 
 /* ---- positions ---- */
 
-static bool domain_read_positions(domain_checking *self, char **words, bd_error *error)
+static bool check_domain_read_positions(check_domain_checking *self, char **words, bd_error *error)
 {
     const bd_domain *domain = self->problem.domain;
     for (; *words; ++words) {
@@ -80,7 +80,7 @@ static bool domain_read_positions(domain_checking *self, char **words, bd_error 
     return true;
 }
 
-static bool draw_positions(domain_checking *self, bd_error *error)
+static bool draw_positions(check_domain_checking *self, bd_error *error)
 {
     const bd_domain *domain = self->problem.domain;
     if (!domain->draw_lots)
@@ -97,28 +97,29 @@ static bool draw_positions(domain_checking *self, bd_error *error)
 
 /* ---- the report ---- */
 
-static void domain_take_fault(void *context, const bd_fault *fault)
+static void check_domain_take_fault(void *context, const bd_fault *fault)
 {
-    domain_checking *self = context;
+    check_domain_checking *self = context;
     promise_report_fault(&self->report, bd_promise_name(fault->promise),
                          bd_promise_meaning(fault->promise), fault->position, fault->move,
                          fault->message);
 }
 
-static const char *const domain_names[] = {
+static const char *const check_domain_promises[] = {
 #define X(promise, name, meaning) name,
     BD_PROMISES(X)
 #undef X
 };
 
-static int domain_report(const domain_checking *self, const bd_promise_result *result, bool holds)
+static int check_domain_report(const check_domain_checking *self, const bd_promise_result *result,
+                               bool holds)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     const promise_counts counts = {{{"states", result->states},
                                     {"moves", result->moves},
                                     {"distances", result->distances},
                                     {"searches", result->searches}},
-                                   domain_names,
+                                   check_domain_promises,
                                    result->checks,
                                    result->faults,
                                    BD_PROMISE_COUNT};
@@ -134,7 +135,7 @@ static int domain_report(const domain_checking *self, const bd_promise_result *r
 
 /* ---- the check ---- */
 
-static int domain_check(domain_checking *self)
+static int check_domain_check(check_domain_checking *self)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     bd_error error;
@@ -144,14 +145,14 @@ static int domain_check(domain_checking *self)
                                 .limits = settings->limits,
                                 .stop = interrupt_flag(),
                                 .context = self,
-                                .fault = domain_take_fault};
+                                .fault = check_domain_take_fault};
     bd_promise_result result;
     if (!footprint_limit(settings->limits.bytes, &given.limits.bytes, &error))
         return complain_of(&error);
     footprint_release();
     bool holds = bd_check_promises(self->problem.domain, self->problem.data, self->states,
                                    self->count, &given, &result);
-    return domain_report(self, &result, holds);
+    return check_domain_report(self, &result, holds);
 }
 
 static bool is_path_domain(const char *name)
@@ -163,7 +164,7 @@ static bool is_path_domain(const char *name)
 }
 
 /* False: `error` says why; nothing is to be closed. */
-static bool open_domain(domain_checking *self, const char *name, bd_error *error)
+static bool open_domain(check_domain_checking *self, const char *name, bd_error *error)
 {
     char folder[FOLDER_SIZE];
     const cli_check_domain_settings *settings = self->report.settings;
@@ -214,13 +215,13 @@ static bool is_landscape(const char *name)
     return bd_landscape_find(domain) && !is_path_domain(domain);
 }
 
-static int dorun_command(void *given, char **words)
+static int check_domain_run(void *given, char **words)
 {
     if (is_game(words[0]))
         return check_game(given, words);
     if (is_landscape(words[0]))
         return check_landscape(given, words);
-    domain_checking self = {.report = {given, .faults = json_array()}};
+    check_domain_checking self = {.report = {given, .faults = json_array()}};
     bd_error error;
     int code = EXIT_BAD;
     if (!open_domain(&self, words[0], &error)) {
@@ -230,9 +231,9 @@ static int dorun_command(void *given, char **words)
     self.states = malloc(MOST_WORDS * self.problem.domain->state_size);
     if (!self.states || !self.report.faults)
         code = complain_of_memory("the positions");
-    else if (words[1] ? domain_read_positions(&self, words + 1, &error)
+    else if (words[1] ? check_domain_read_positions(&self, words + 1, &error)
                       : draw_positions(&self, &error))
-        code = domain_check(&self);
+        code = check_domain_check(&self);
     else
         code = complain_of(&error);
     free(self.states);
@@ -263,10 +264,10 @@ const cli_command command_check_domain = {
         "near a goal. The exit status is 0 if no promise is broken, 1 if one is, 3 if a limit "
         "ended the "
         "check first.",
-    .options = domain_options,
-    .examples = domain_examples,
+    .options = check_domain_options,
+    .examples = check_domain_examples,
     .least_words = 1,
     .most_words = MOST_WORDS,
     .settings_size = sizeof(cli_check_domain_settings),
-    .run = dorun_command,
+    .run = check_domain_run,
 };

@@ -11,33 +11,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct game_checking {
+typedef struct check_game_checking {
     promise_report report;
     game_session own;
     unsigned char *positions;
     size_t count;
-} game_checking;
+} check_game_checking;
 
-static void game_take_fault(void *context, const bd_game_fault *fault)
+static void check_game_take_fault(void *context, const bd_game_fault *fault)
 {
-    game_checking *self = context;
+    check_game_checking *self = context;
     promise_report_fault(&self->report, bd_game_promise_name(fault->promise),
                          bd_game_promise_meaning(fault->promise), fault->position, fault->move,
                          fault->message);
 }
 
-static const char *const game_names[] = {
+static const char *const check_game_promises[] = {
 #define X(promise, name, meaning) name,
     BD_GAME_PROMISES(X)
 #undef X
 };
 
-static int game_report(const game_checking *self, const bd_game_promise_result *result, bool holds)
+static int check_game_report(const check_game_checking *self, const bd_game_promise_result *result,
+                             bool holds)
 {
     const promise_counts counts = {{{"games", result->games},
                                     {"positions", result->positions},
                                     {"searches", result->searches}},
-                                   game_names,
+                                   check_game_promises,
                                    result->checks,
                                    result->faults,
                                    BD_GAME_PROMISE_COUNT};
@@ -46,7 +47,7 @@ static int game_report(const game_checking *self, const bd_game_promise_result *
 
 /* ---- the check ---- */
 
-static bool game_read_positions(game_checking *self, char **words, bd_error *error)
+static bool check_game_read_positions(check_game_checking *self, char **words, bd_error *error)
 {
     const bd_game *game = self->own.game;
     static char start[] = "", *only_start[] = {start, NULL};
@@ -60,7 +61,7 @@ static bool game_read_positions(game_checking *self, char **words, bd_error *err
     return true;
 }
 
-static int game_check(game_checking *self)
+static int check_game_check(check_game_checking *self)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     const bd_game_promise_options given = {.games = settings->random,
@@ -68,16 +69,16 @@ static int game_check(game_checking *self)
                                            .limits = settings->limits,
                                            .stop = interrupt_flag(),
                                            .context = self,
-                                           .fault = game_take_fault};
+                                           .fault = check_game_take_fault};
     bd_game_promise_result result;
     bool holds = bd_check_game_promises(self->own.game, self->own.problem, self->positions,
                                         self->count, &given, &result);
     if (holds && result.status == BD_SOLVED && result.positions == 0)
         return complain(EXIT_BAD, "the game is over at each of these positions: nothing to check");
-    return game_report(self, &result, holds);
+    return check_game_report(self, &result, holds);
 }
 
-static bool open_game(game_checking *self, const char *name, bd_error *error)
+static bool open_game(check_game_checking *self, const char *name, bd_error *error)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     if (settings->goal)
@@ -93,15 +94,15 @@ static bool open_game(game_checking *self, const char *name, bd_error *error)
 
 int check_game(const cli_check_domain_settings *settings, char **words)
 {
-    game_checking self = {.report = {settings, .faults = json_array()}};
+    check_game_checking self = {.report = {settings, .faults = json_array()}};
     bd_error error;
     int code;
     if (!open_game(&self, words[0], &error))
         code = complain_of(&error);
     else if (!(self.positions = calloc(MOST_WORDS, BD_POSITION_BYTES)) || !self.report.faults)
         code = complain_of_memory("the positions");
-    else if (game_read_positions(&self, words + 1, &error))
-        code = game_check(&self);
+    else if (check_game_read_positions(&self, words + 1, &error))
+        code = check_game_check(&self);
     else
         code = complain_of(&error);
     game_close(&self.own);

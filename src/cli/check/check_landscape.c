@@ -13,39 +13,39 @@
 
 enum { DRAWN_SIZE = 30 }; /* cities or vertices of an instance that nobody gave */
 
-typedef struct landscape_checking {
+typedef struct check_landscape_checking {
     promise_report report;
     const bd_landscape *landscape;
     void *problem;
-} landscape_checking;
+} check_landscape_checking;
 
-static void landscape_take_fault(void *context, const bd_landscape_fault *fault)
+static void check_landscape_take_fault(void *context, const bd_landscape_fault *fault)
 {
-    landscape_checking *self = context;
+    check_landscape_checking *self = context;
     promise_report_fault(&self->report, bd_landscape_promise_name(fault->promise),
                          bd_landscape_promise_meaning(fault->promise), fault->values, NULL,
                          fault->message);
 }
 
-static const char *const landscape_names[] = {
+static const char *const check_landscape_promises[] = {
 #define X(promise, name, meaning) name,
     BD_LANDSCAPE_PROMISES(X)
 #undef X
 };
 
-static int landscape_report(const landscape_checking *self,
-                            const bd_landscape_promise_result *result, bool holds)
+static int check_landscape_report(const check_landscape_checking *self,
+                                  const bd_landscape_promise_result *result, bool holds)
 {
     const promise_counts counts = {
         {{"walks", result->walks}, {"changes", result->changes}, {"searches", result->searches}},
-        landscape_names,
+        check_landscape_promises,
         result->checks,
         result->faults,
         BD_LANDSCAPE_PROMISE_COUNT};
     return promise_report_end(&self->report, &counts, result->status, holds);
 }
 
-static int landscape_check(landscape_checking *self)
+static int check_landscape_check(check_landscape_checking *self)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     const bd_landscape_promise_options given = {.walks = settings->random,
@@ -53,24 +53,25 @@ static int landscape_check(landscape_checking *self)
                                                 .limits = settings->limits,
                                                 .stop = interrupt_flag(),
                                                 .context = self,
-                                                .fault = landscape_take_fault};
+                                                .fault = check_landscape_take_fault};
     bd_landscape_promise_result result;
     bool holds = bd_check_landscape_promises(self->landscape, self->problem, &given, &result);
     if (result.status == BD_FAILED)
         return complain_of_memory("the check");
-    return landscape_report(self, &result, holds);
+    return check_landscape_report(self, &result, holds);
 }
 
 /* ---- the instance ---- */
 
-static int open_text(landscape_checking *self, const char *text, size_t length, bd_error *error)
+static int open_text(check_landscape_checking *self, const char *text, size_t length,
+                     bd_error *error)
 {
     const bd_landscape_setup setup = {text, length, self->report.settings->goal, interrupt_flag()};
     self->problem = bd_landscape_open(self->landscape, &setup, error);
     return self->problem != NULL;
 }
 
-static bool draw_instance(landscape_checking *self, bd_error *error)
+static bool draw_instance(check_landscape_checking *self, bd_error *error)
 {
     const bd_landscape *landscape = self->landscape;
     uint64_t seed = self->report.settings->seed.number;
@@ -89,7 +90,7 @@ static bool draw_instance(landscape_checking *self, bd_error *error)
     return is_open;
 }
 
-static bool read_instance(landscape_checking *self, const char *word, bd_error *error)
+static bool read_instance(check_landscape_checking *self, const char *word, bd_error *error)
 {
     const ask_form form = form_of_landscape(self->landscape);
     cli_positions positions = {.reader.fd = -1};
@@ -107,7 +108,7 @@ static bool read_instance(landscape_checking *self, const char *word, bd_error *
     return is_open;
 }
 
-static bool open_landscape(landscape_checking *self, char **words, bd_error *error)
+static bool open_landscape(check_landscape_checking *self, char **words, bd_error *error)
 {
     const cli_check_domain_settings *settings = self->report.settings;
     if (!takes_no_path_options(settings, words[0], "solved by local search", error))
@@ -121,14 +122,14 @@ static bool open_landscape(landscape_checking *self, char **words, bd_error *err
 int check_landscape(const cli_check_domain_settings *settings, char **words)
 {
     const bd_landscape *landscape = bd_landscape_find(alias_name(ALIAS_OF_DOMAIN, words[0]));
-    landscape_checking self = {.report = {settings, landscape->name, .faults = json_array()},
-                               .landscape = landscape};
+    check_landscape_checking self = {.report = {settings, landscape->name, .faults = json_array()},
+                                     .landscape = landscape};
     bd_error error;
     int code;
     if (!self.report.faults)
         code = complain_of_memory("the check");
     else if (open_landscape(&self, words, &error))
-        code = landscape_check(&self);
+        code = check_landscape_check(&self);
     else
         code = complain_of(&error);
     bd_landscape_close(self.landscape, self.problem);

@@ -132,7 +132,7 @@ static bool read_side(const bd_game *game, const char *text, unsigned *side)
     return false;
 }
 
-static int play_at_terminal(const cli_play_settings *settings, char **words)
+static int play_with_engine(const cli_play_settings *settings, char **words)
 {
     const bd_game *game = game_called(words[0]);
     const char *engine = settings->first ? settings->first : settings->second;
@@ -192,7 +192,7 @@ static int run(void *given, char **words)
                         : settings->side  ? "--side"
                         : settings->store ? "--store"
                                           : "--level");
-    return is_match ? play_match(settings, words[0]) : play_at_terminal(settings, words);
+    return is_match ? play_match(settings, words[0]) : play_with_engine(settings, words);
 }
 
 const cli_command command_play = {

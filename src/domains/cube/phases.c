@@ -186,7 +186,7 @@ static void search_first(phases_run *self, cube_view here, const phases_pieces *
     }
 }
 
-static bool is_home_by_phases(cube_view view)
+static bool view_is_home(cube_view view)
 {
     return (view.twist | view.flip | view.places) == 0;
 }
@@ -197,7 +197,7 @@ static void search_view(phases_run *self, const phases_view *view)
     cube_view start = view->start;
     unsigned length = phases_first_length(self);
     self->seen = view;
-    if (length == 0 && is_home_by_phases(start))
+    if (length == 0 && view_is_home(start))
         phases_enter(self, &view->pieces, PHASES_NOBODY);
     if (length == 0)
         return;

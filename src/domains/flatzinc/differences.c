@@ -57,8 +57,7 @@ static bool reach_of(const differences *all, int64_t coefficient, const fzn_expr
 
 /* How far apart the constraint says that two variables lie, or one and 0, at most; 0: it has none of them. False:
  * it is no difference. */
-static bool differences_is_difference(const differences *all, const fzn_terms *sum,
-                                      bd_int128 *reach)
+static bool is_difference(const differences *all, const fzn_terms *sum, bd_int128 *reach)
 {
     int64_t signs = 0;
     uint32_t count = 0;
@@ -96,7 +95,7 @@ static void see_constraint(differences *all, const fzn_constraint *constraint)
         is_about = is_about || has_one(all, &constraint->arguments[i]);
     if (!is_about)
         return;
-    if (fzn_terms_of(constraint, &sum) && differences_is_difference(all, &sum, &reach)) {
+    if (fzn_terms_of(constraint, &sum) && is_difference(all, &sum, &reach)) {
         all->farthest = reach > all->farthest ? reach : all->farthest;
         return;
     }

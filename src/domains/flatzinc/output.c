@@ -1,7 +1,7 @@
 /* Output annotations. The reader keeps them as it reads declarations. */
 #include "domains/flatzinc/reader.h"
 
-static bool output_add_output(fzn_reader *reader, fzn_output output)
+static bool add_output(fzn_reader *reader, fzn_output output)
 {
     fzn_document *document = reader->document;
     void *outputs = document->outputs;
@@ -19,7 +19,7 @@ bool add_output_variable(fzn_reader *reader, const char *name, const fzn_express
     if (!item)
         return false;
     *item = *self;
-    return output_add_output(reader, (fzn_output){.name = name, .items = item, .count = 1});
+    return add_output(reader, (fzn_output){.name = name, .items = item, .count = 1});
 }
 
 bool read_output_array(fzn_reader *reader, const char *name, const fzn_expression *value,
@@ -44,6 +44,6 @@ bool read_output_array(fzn_reader *reader, const char *name, const fzn_expressio
         return fzn_fail(reader->error, annotation->line,
                         "%.80s: expected output_array with a list of ranges that hold its %u items",
                         name, value->count);
-    return output_add_output(
-        reader, (fzn_output){name, true, value->is.items, value->count, count, dimensions});
+    return add_output(reader,
+                      (fzn_output){name, true, value->is.items, value->count, count, dimensions});
 }

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-enum { REPEAT_ARGUMENTS = 4, MOST_NAME = 32 };
+enum { REPEATS_MOST_ARGUMENTS = 4, MOST_NAME = 32 };
 
 typedef struct repeats {
     fzn_document *document;
@@ -114,7 +114,7 @@ static fzn_expression array_of(const fzn_expression *items, uint32_t count, uint
 static bool replace(repeats *all, fzn_constraint *constraint, const fzn_terms *sum,
                     const merged_sum *merged)
 {
-    fzn_expression *arguments = repeats_take(all, REPEAT_ARGUMENTS * sizeof *arguments);
+    fzn_expression *arguments = repeats_take(all, REPEATS_MOST_ARGUMENTS * sizeof *arguments);
     fzn_constraint *written = repeats_take(all, sizeof *written);
     char *name = repeats_take(all, MOST_NAME);
     if (!arguments || !written || !name)

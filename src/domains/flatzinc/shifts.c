@@ -12,7 +12,7 @@ static int64_t place_of(const fzn_expression *array, uint32_t item)
 }
 
 /* Is it x - y = constant, for two variables? */
-static bool shifts_is_difference(const fzn_constraint *constraint)
+static bool is_shift(const fzn_constraint *constraint)
 {
     const fzn_expression *given = constraint->arguments;
     if (strcmp(constraint->name, "int_lin_eq") != 0 || constraint->count != 3 ||
@@ -47,7 +47,7 @@ fzn_shift *fzn_find_shifts(const fzn_document *document, const bd_variable *vari
     for (uint32_t i = 0; shifts && i < document->variable_count; ++i)
         shifts[i] = (fzn_shift){variables[i], 0};
     for (uint32_t i = 0; looks && shifts && i < document->constraint_count; ++i)
-        if (shifts_is_difference(&document->constraints[i]))
+        if (is_shift(&document->constraints[i]))
             note(shifts, variables, &document->constraints[i]);
     return shifts;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 /* Adds the variables of an output that are not among them yet. */
-static void shown_add_output(bd_flatzinc *given, const fzn_output *output, bool *is_shown)
+static void show_output(bd_flatzinc *given, const fzn_output *output, bool *is_shown)
 {
     for (uint32_t i = 0; i < output->count; ++i) {
         if (output->items[i].kind != FZN_VARIABLE)
@@ -35,7 +35,7 @@ bool fzn_find_shown(bd_flatzinc *given, bd_error *error)
         return fzn_no_memory(error);
     }
     for (uint32_t i = 0; i < given->document.output_count; ++i)
-        shown_add_output(given, &given->document.outputs[i], is_shown);
+        show_output(given, &given->document.outputs[i], is_shown);
     given->hides_any = hides_any(given, is_shown);
     free(is_shown);
     return true;

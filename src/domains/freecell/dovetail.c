@@ -5,7 +5,7 @@
 #include "growing.h"
 #include "outlook.h"
 
-#define NOWHERE UINT32_MAX
+#define NO_NODE UINT32_MAX
 
 enum { FIRST_NODES = 128, FIRST_EDGES = 1024, FIRST_SLOTS = 2048 };
 
@@ -64,7 +64,7 @@ static bool add_edge(search *self, uint32_t parent, const freecell_prospect *chi
 /* The move of least effort, of equals the one added last; NULL: none is left. */
 static const edge *take_edge(search *self)
 {
-    while (self->least < FREECELL_EFFORTS && self->first[self->least] == NOWHERE)
+    while (self->least < FREECELL_EFFORTS && self->first[self->least] == NO_NODE)
         ++self->least;
     if (self->least == FREECELL_EFFORTS)
         return NULL;
@@ -94,7 +94,7 @@ static bd_status dovetail_end_with(search *self, uint32_t at, bd_move move)
     const node *nodes = self->nodes.items;
     bd_run *run = self->run;
     bool ok = bd_run_path_push(run, move);
-    for (; ok && nodes[at].parent != NOWHERE; at = nodes[at].parent)
+    for (; ok && nodes[at].parent != NO_NODE; at = nodes[at].parent)
         ok = bd_run_path_push(run, nodes[at].move);
     if (!ok)
         return run->status;
@@ -178,7 +178,7 @@ static bd_status try(search *self, attempt wanted, const freecell_board *start)
 {
     search_begin(self, wanted.setting);
     bd_status status = self->run->status;
-    node *root = add_node(self, NOWHERE, BD_NO_MOVE);
+    node *root = add_node(self, NO_NODE, BD_NO_MOVE);
     if (root) {
         freecell_look(&self->rules, start, &root->here);
         freecell_is_new(&self->seen, root->here.hash);

@@ -73,7 +73,7 @@ static bool set_number(unsigned *number, const rule *said, unsigned least, unsig
 }
 
 /* Finds the value among the choices, "a|b|c"; its number goes to `*chosen`. */
-static bool rules_choose(unsigned *chosen, const rule *said, const char *choices, bd_error *error)
+static bool find_choice(unsigned *chosen, const rule *said, const char *choices, bd_error *error)
 {
     const char *at = choices;
     for (*chosen = 0;; ++*chosen) {
@@ -119,19 +119,19 @@ static bool set_rule(freecell_rules *rules, const rule *said, bd_error *error)
     if (is_word(said->key, said->key_length, "deal"))
         return set_deal(rules, said, error);
     if (is_word(said->key, said->key_length, "build")) {
-        is_set = rules_choose(&choice, said, "colour|suit|rank", error);
+        is_set = find_choice(&choice, said, "colour|suit|rank", error);
         rules->sequence = rules->sequence == rules->build ? (freecell_build)choice
                                                           : rules->sequence;
         rules->build = (freecell_build)choice;
     } else if (is_word(said->key, said->key_length, "sequence")) {
-        is_set = rules_choose(&choice, said, "room|free|suit", error);
+        is_set = find_choice(&choice, said, "room|free|suit", error);
         rules->moves_freely = choice > 0;
         rules->sequence = choice == 2 ? FREECELL_BY_SUIT : rules->build;
     } else if (is_word(said->key, said->key_length, "empty")) {
-        is_set = rules_choose(&choice, said, "any|kings", error);
+        is_set = find_choice(&choice, said, "any|kings", error);
         rules->is_for_kings = choice;
     } else if (is_word(said->key, said->key_length, "home")) {
-        is_set = rules_choose(&choice, said, "cards|whole|soon", error);
+        is_set = find_choice(&choice, said, "cards|whole|soon", error);
         rules->goes_home_whole = choice == 1;
         rules->goes_home_soon = choice == 2;
     } else {

@@ -50,7 +50,7 @@ typedef struct pieces {
     atomic_uint_fast64_t next, solutions;
 } pieces;
 
-static bool count_add(pieces *all, const piece *one)
+static bool add_piece(pieces *all, const piece *one)
 {
     /* On a large board the list is long. */
     if (run_poll(all->run))
@@ -183,7 +183,7 @@ static bool add_ring(void *context, queens_ring ring, unsigned class_size)
         }
     }
     best.weight = (uint16_t)class_size;
-    return count_add(planner->all, &best);
+    return add_piece(planner->all, &best);
 }
 
 /* ---- a board with queens: by its first open rows ---- */
@@ -194,7 +194,7 @@ static bool add_rows(worker *planner, piece *one, uint32_t row)
     while (row < board->size && board->column[row] != QUEENS_OPEN)
         ++row;
     if (row == board->size || one->queens == SPLIT_ROWS)
-        return count_add(planner->all, one);
+        return add_piece(planner->all, one);
     bool fine = true;
     for (int32_t column = 0; fine && column < (int32_t)board->size; ++column) {
         if (!queens_is_free(board, row, column))

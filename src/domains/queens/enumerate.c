@@ -2,13 +2,13 @@
  * their number. Boards of up to 64 rows; to count larger ones it has no time. */
 #include "domains/queens/enumerate.h"
 
-enum { ENUMERATE_ROWS = 64 };
+enum { ENUMERATE_MOST_ROWS = 64 };
 
 typedef struct enumeration {
     constraint_run *run;
     const queens_board *board;
     uint64_t all; /* columns */
-    int32_t column[ENUMERATE_ROWS];
+    int32_t column[ENUMERATE_MOST_ROWS];
 } enumeration;
 
 /* True: the run has ended. */
@@ -37,13 +37,13 @@ static void enumerate(constraint_run *run)
     const queens_board *board = queens_board_of(run);
     enumeration search = {.run = run, .board = board};
     bd_error error;
-    if (board->size > ENUMERATE_ROWS) {
+    if (board->size > ENUMERATE_MOST_ROWS) {
         bd_fail(&error, BD_BAD_USAGE, 0, "bitboard searches boards of at most %d ranks",
-                ENUMERATE_ROWS);
+                ENUMERATE_MOST_ROWS);
         run_fail(run, &error);
         return;
     }
-    search.all = UINT64_MAX >> (ENUMERATE_ROWS - board->size);
+    search.all = UINT64_MAX >> (ENUMERATE_MOST_ROWS - board->size);
     if (!enumerate_fill(&search, 0, 0, 0, 0))
         run_exhausted(run);
 }

@@ -4,7 +4,7 @@
  * The others are counted by placing a queen together with its images. */
 #include "domains/queens/count.h"
 
-enum { FUNDAMENTAL_ROWS = 32 }; /* 2 * 32 - 1 diagonals fit a word */
+enum { FUNDAMENTAL_MOST_ROWS = 32 }; /* 2 * 32 - 1 diagonals fit a word */
 
 typedef struct turned_count {
     constraint_run *run;
@@ -80,9 +80,9 @@ static void count_fundamental(constraint_run *run)
 {
     const queens_board *board = queens_board_of(run);
     bd_error error;
-    if (board->placed || board->size > FUNDAMENTAL_ROWS) {
+    if (board->placed || board->size > FUNDAMENTAL_MOST_ROWS) {
         bd_fail(&error, BD_BAD_USAGE, 0, "fundamental counts only empty boards of at most %d ranks",
-                FUNDAMENTAL_ROWS);
+                FUNDAMENTAL_MOST_ROWS);
         run_fail(run, &error);
         return;
     }

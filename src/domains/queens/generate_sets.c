@@ -55,7 +55,7 @@ static bool attacks(square one, square other)
     return down == 0 || right == 0 || down == right || down == 0 - right;
 }
 
-static bool generate_sets_is_peaceful(const generation *sets)
+static bool set_is_peaceful(const generation *sets)
 {
     for (uint32_t later = 1; later < sets->size; ++later)
         for (uint32_t earlier = 0; earlier < later; ++earlier)
@@ -91,7 +91,7 @@ static void generate_sets_search(generation *sets)
     do {
         if (run_tries(sets->run, 1))
             return;
-        if (generate_sets_is_peaceful(sets) && keeps_queens(sets) && generate_sets_hand_over(sets))
+        if (set_is_peaceful(sets) && keeps_queens(sets) && generate_sets_hand_over(sets))
             return;
     } while (make_next(sets));
     run_exhausted(sets->run);

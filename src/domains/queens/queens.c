@@ -174,7 +174,7 @@ static bool report_clash(uint32_t size, uint32_t row, const int32_t *columns, bd
 }
 
 /* Each queen against all lines at once, in linear time; open rows are left out. */
-static bool is_solution(uint32_t size, const int32_t *columns, bd_error *error)
+static bool has_no_clash(uint32_t size, const int32_t *columns, bd_error *error)
 {
     size_t width = size;
     uint64_t *lines = calloc(LINES_A_ROW * width / 64 + 1, sizeof *lines);
@@ -196,7 +196,7 @@ bool queens_is_peaceful(constraint_run *run)
 {
     const queens_board *board = queens_board_of(run);
     bd_error error;
-    bool fine = is_solution(board->size, board->column, &error);
+    bool fine = has_no_clash(board->size, board->column, &error);
     if (!fine && error.code == BD_NO_MEMORY)
         run_fail(run, &error);
     return fine;
@@ -205,7 +205,7 @@ bool queens_is_peaceful(constraint_run *run)
 uint32_t queens_first_clash(const queens_board *board)
 {
     bd_error error;
-    bool is_clash = !is_solution(board->size, board->column, &error) && error.code != BD_NO_MEMORY;
+    bool is_clash = !has_no_clash(board->size, board->column, &error) && error.code != BD_NO_MEMORY;
     return is_clash ? (uint32_t)error.at - 1 : board->size;
 }
 
@@ -221,7 +221,7 @@ bool queens_check(const void *problem, const int32_t *columns, bd_error *error)
                            "rank %u: the queen stood in column %d", board->size - row,
                            board->column[row]);
     }
-    return is_solution(board->size, columns, error);
+    return has_no_clash(board->size, columns, error);
 }
 
 static size_t length_of(const void *problem)

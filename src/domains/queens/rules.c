@@ -9,7 +9,7 @@
 #include <bandolo/base/text.h>
 
 enum {
-    RULES_ROWS = 500 /* a variable a square */
+    RULES_MOST_ROWS = 500 /* a variable a square */
 };
 
 /* ---- which there are ---- */
@@ -19,7 +19,7 @@ typedef struct rule_list {
     size_t count;
 } rule_list;
 
-static void rules_add(rule_list *list, queens_rule_kind kind, uint32_t row, uint32_t column)
+static void append_rule(rule_list *list, queens_rule_kind kind, uint32_t row, uint32_t column)
 {
     if (list->rule)
         list->rule[list->count] = (queens_rule){kind, row, column};
@@ -32,19 +32,19 @@ size_t queens_list_rules(const queens_board *board, queens_rule *rules)
     uint32_t size = board->size;
     for (uint32_t row = 0; row < size; ++row)
         if (board->column[row] != QUEENS_OPEN)
-            rules_add(&list, QUEENS_GIVEN, row, (uint32_t)board->column[row]);
+            append_rule(&list, QUEENS_GIVEN, row, (uint32_t)board->column[row]);
     for (uint32_t row = 0; row < size; ++row)
-        rules_add(&list, QUEENS_ROW, row, 0);
+        append_rule(&list, QUEENS_ROW, row, 0);
     for (uint32_t column = 0; column < size; ++column)
-        rules_add(&list, QUEENS_COLUMN, 0, column);
+        append_rule(&list, QUEENS_COLUMN, 0, column);
     for (uint32_t column = 0; column + 1 < size; ++column)
-        rules_add(&list, QUEENS_FALLING, 0, column);
+        append_rule(&list, QUEENS_FALLING, 0, column);
     for (uint32_t row = 1; row + 1 < size; ++row)
-        rules_add(&list, QUEENS_FALLING, row, 0);
+        append_rule(&list, QUEENS_FALLING, row, 0);
     for (uint32_t column = 1; column < size; ++column)
-        rules_add(&list, QUEENS_RISING, 0, column);
+        append_rule(&list, QUEENS_RISING, 0, column);
     for (uint32_t row = 1; row + 1 < size; ++row)
-        rules_add(&list, QUEENS_RISING, row, size - 1);
+        append_rule(&list, QUEENS_RISING, row, size - 1);
     return list.count;
 }
 
@@ -117,13 +117,13 @@ bool queens_rules(const void *problem, bd_model *model, bd_error *error)
 {
     board_rules own = {.board = problem, .model = model};
     uint32_t size = own.board->size;
-    if (size > RULES_ROWS && queens_rules_of_clash(problem, model))
+    if (size > RULES_MOST_ROWS && queens_rules_of_clash(problem, model))
         return true;
-    if (size > RULES_ROWS)
+    if (size > RULES_MOST_ROWS)
         return bd_fail(error, BD_BAD_INPUT, 0,
                        "a board of %u ranks has too many rules to explain a conflict: "
                        "expected at most %d ranks, or two queens that attack each other",
-                       size, RULES_ROWS);
+                       size, RULES_MOST_ROWS);
     if (!model_is_open(model))
         return bd_model_is_sound(model, error);
     model->prove = queens_prove;

@@ -143,7 +143,7 @@ static size_t format(const void *puzzle, const int32_t *values, char *out, size_
     return board_format_cells(&grid, out, size);
 }
 
-static size_t draw_filled(const void *puzzle, const int32_t *values, char *out, size_t size)
+static size_t draw_values(const void *puzzle, const int32_t *values, char *out, size_t size)
 {
     board grid = with_values(puzzle, values);
     return board_is_nine(&grid) ? sudoku_draw(&grid.grid, out, size) : board_draw(&grid, out, size);
@@ -175,7 +175,7 @@ static size_t draw_filled(const void *puzzle, const int32_t *values, char *out, 
         .length = length_of,                                                                       \
         .check = board_check_solution,                                                             \
         .format = format,                                                                          \
-        .draw = draw_filled,                                                                       \
+        .draw = draw_values,                                                                       \
         __VA_ARGS__,                                                                               \
     };
 

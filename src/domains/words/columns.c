@@ -37,8 +37,8 @@ static void order_letters(column_search *by)
 }
 
 /* Are the columns from *column to below `end` true? Then *column is `end`, and *carry what they carry. */
-static bool columns_add_columns(const words_search *search, unsigned end, unsigned *column,
-                                int64_t *carry)
+static bool columns_add_up(const words_search *search, unsigned end, unsigned *column,
+                           int64_t *carry)
 {
     for (; *column < end; ++*column) {
         *carry += words_column(search, *column);
@@ -64,7 +64,7 @@ static bool visit(const column_search *by, unsigned place, unsigned column, int6
             return true;
         search->digit[letter] = (int32_t)digit;
         if (search->used >> digit & 1 ||
-            !columns_add_columns(search, by->complete[place], &next, &carried))
+            !columns_add_up(search, by->complete[place], &next, &carried))
             continue;
         ++search->run->counter[BD_PLACED];
         search->used ^= UINT64_C(1) << digit;

@@ -112,7 +112,7 @@ static void add_letters_of(sum_model *own, unsigned column, column_model *to)
     }
 }
 
-static void model_add_columns(sum_model *own)
+static void add_columns(sum_model *own)
 {
     const words_sum *sum = own->sum;
     int32_t base = (int32_t)sum->base, least = 0, greatest = 0;
@@ -169,7 +169,7 @@ static void add_sum(sum_model *own)
     bd_model_all_different(own->model, sum->letters, letters, NULL);
     if (own->is_told)
         add_leading_rules(own);
-    model_add_columns(own);
+    add_columns(own);
     bd_model_end_rule(own->model);
     for (unsigned i = 0; i < sum->letters; ++i) /* those that cancel out */
         branch_on_letter(&own->order, i);

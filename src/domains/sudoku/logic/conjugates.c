@@ -38,8 +38,8 @@ static unsigned shape_of(const link *one, const link *two, unsigned b, unsigned 
 
 /* Joins two links at one end of each: the lower bit of `ends` says which end of the first, the upper bit which of the
  * second. */
-static bool conjugates_is_joined(const sudoku_logic *here, unsigned digit, const link *one,
-                                 const link *two, unsigned ends, unsigned wanted, sudoku_step *step)
+static bool links_are_joined(const sudoku_logic *here, unsigned digit, const link *one,
+                             const link *two, unsigned ends, unsigned wanted, sudoku_step *step)
 {
     unsigned b = one->end[ends & 1], a = one->end[~ends & 1];
     unsigned c = two->end[ends >> 1], d = two->end[~ends >> 1 & 1];
@@ -64,8 +64,8 @@ bool logic_conjugates(const sudoku_logic *here, unsigned variant, sudoku_step *s
         for (unsigned one = 0; one < count; ++one)
             for (unsigned two = one + 1; two < count; ++two)
                 for (unsigned ends = 0; ends < 4; ++ends)
-                    if (conjugates_is_joined(here, digit, &links[one], &links[two], ends, variant,
-                                             step))
+                    if (links_are_joined(here, digit, &links[one], &links[two], ends, variant,
+                                         step))
                         return true;
     }
     return false;

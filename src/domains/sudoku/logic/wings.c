@@ -45,8 +45,8 @@ bool logic_xy_wing(const sudoku_logic *here, unsigned pivot_digits, sudoku_step 
 }
 
 /* Has a house two cells for a digit, each of which sees one of two others? */
-static bool wings_is_joined(const sudoku_logic *here, unsigned digit, unsigned first,
-                            unsigned second, sudoku_step *step)
+static bool is_joined(const sudoku_logic *here, unsigned digit, unsigned first, unsigned second,
+                      sudoku_step *step)
 {
     cellset ends = cellset_of(first) | cellset_of(second);
     for (uint32_t houses = here->lacking[digit - 1]; houses; houses &= houses - 1) {
@@ -81,7 +81,7 @@ bool logic_w_wing(const sudoku_logic *here, unsigned variant, sudoku_step *step)
                 nineset x = nineset_of(nineset_take(&xs)), y = here->left[first] & (nineset)~x;
                 cellset gone = cellset_seen_by_all(pincers);
                 if ((logic_cells_of(here, nineset_first(y)) & gone) == 0 ||
-                    !wings_is_joined(here, nineset_first(x), first, second, step))
+                    !is_joined(here, nineset_first(x), first, second, step))
                     continue;
                 step->digits = x;
                 return is_wing(here, y, pincers, gone, step);

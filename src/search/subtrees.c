@@ -1,5 +1,5 @@
-/* See limbs.h. */
-#include <bandolo/template/search/limbs.h>
+/* See subtrees.h. */
+#include <bandolo/template/search/subtrees.h>
 #include <bandolo/template/search/team.h>
 
 #include <string.h>
@@ -12,53 +12,53 @@ static bool no_memory(bd_run *run)
 
 /* ---- a worker ---- */
 
-bool bd_limb_worker_open(bd_limb_worker *worker, bd_run *run, size_t size)
+bool bd_subtree_worker_open(bd_subtree_worker *worker, bd_run *run, size_t size)
 {
-    *worker = (bd_limb_worker){.run = run, .size = size};
+    *worker = (bd_subtree_worker){.run = run, .size = size};
     return pthread_mutex_init(&worker->lock, NULL) == 0;
 }
 
-void bd_limb_worker_close(bd_limb_worker *worker)
+void bd_subtree_worker_close(bd_subtree_worker *worker)
 {
     pthread_mutex_destroy(&worker->lock);
 }
 
-void bd_limb_worker_begin(bd_limb_worker *worker)
+void bd_subtree_worker_begin(bd_subtree_worker *worker)
 {
     worker->way = worker->open = bd_pages_of(&worker->run->budget);
 }
 
-void bd_limb_worker_end(bd_limb_worker *worker)
+void bd_subtree_worker_end(bd_subtree_worker *worker)
 {
-    bd_limb_drop(worker);
+    bd_subtree_drop(worker);
     bd_pages_free(&worker->open);
     bd_pages_free(&worker->way);
 }
 
-bool bd_limb_lay_out(bd_limb_worker *worker, const void *limb)
+bool bd_subtree_lay_out(bd_subtree_worker *worker, const void *subtree)
 {
-    if (!bd_pages_append(&worker->open, worker->top, limb, worker->size))
+    if (!bd_pages_append(&worker->open, worker->top, subtree, worker->size))
         return no_memory(worker->run);
     ++worker->top;
     return true;
 }
 
-bool bd_limb_step(bd_limb_worker *worker, const void *limb)
+bool bd_subtree_step(bd_subtree_worker *worker, const void *subtree)
 {
-    const bd_limb *to = limb;
+    const bd_subtree *to = subtree;
     return to->depth == 0 ||
            bd_pages_append(&worker->way, to->depth - 1, &to->last, sizeof to->last) ||
            no_memory(worker->run);
 }
 
-void bd_limb_drop(bd_limb_worker *worker)
+void bd_subtree_drop(bd_subtree_worker *worker)
 {
     pthread_mutex_lock(&worker->lock);
     worker->bottom = worker->top = 0;
     pthread_mutex_unlock(&worker->lock);
 }
 
-void bd_limb_keep(bd_limb_worker *worker, uint32_t depth, bd_run *found)
+void bd_subtree_keep(bd_subtree_worker *worker, uint32_t depth, bd_run *found)
 {
     bd_run *run = worker->run;
     const bd_move *way = (const void *)worker->way.base;
@@ -71,21 +71,21 @@ void bd_limb_keep(bd_limb_worker *worker, uint32_t depth, bd_run *found)
 
 /* ---- the list ---- */
 
-bool bd_limb_add(bd_limb_list *list, bd_run *run, const void *limb)
+bool bd_subtree_add(bd_subtree_list *list, bd_run *run, const void *subtree)
 {
-    if (!bd_pages_append(&list->limbs, list->count, limb, list->size))
+    if (!bd_pages_append(&list->subtrees, list->count, subtree, list->size))
         return no_memory(run);
     ++list->count;
     return true;
 }
 
-static const bd_limb *limb_at(const bd_limb_list *list, uint32_t number)
+static const bd_subtree *subtree_at(const bd_subtree_list *list, uint32_t number)
 {
-    return (const void *)(list->limbs.base + number * list->size);
+    return (const void *)(list->subtrees.base + number * list->size);
 }
 
-/* Takes the next limb of the list. False: there is none, or it lies behind a goal. */
-static bool limbs_take(bd_limb_list *list, bd_limb_worker *worker, void *limb)
+/* Takes the next subtree of the list. False: there is none, or it lies behind a goal. */
+static bool subtrees_take(bd_subtree_list *list, bd_subtree_worker *worker, void *subtree)
 {
     bd_run *run = worker->run;
     if (atomic_load(&list->next) >= list->count)
@@ -96,25 +96,25 @@ static bool limbs_take(bd_limb_list *list, bd_limb_worker *worker, void *limb)
     worker->beyond = run->part + share;
     if (number >= list->count || run->part > atomic_load(&run->control->goal_part))
         return false;
-    const bd_limb *at = limb_at(list, number);
-    memcpy(limb, at, list->size);
+    const bd_subtree *at = subtree_at(list, number);
+    memcpy(subtree, at, list->size);
     if (!bd_pages_grow(&worker->way, (at->depth + 1) * sizeof(bd_move)))
         return no_memory(run);
     bd_move *way = (void *)worker->way.base;
-    for (uint32_t depth = at->depth; depth > 0; --depth, at = limb_at(list, at->parent))
+    for (uint32_t depth = at->depth; depth > 0; --depth, at = subtree_at(list, at->parent))
         way[depth - 1] = at->last;
     return true;
 }
 
 /* ---- what is laid out ---- */
 
-bool bd_limb_resume(bd_limb_worker *worker, void *limb)
+bool bd_subtree_resume(bd_subtree_worker *worker, void *subtree)
 {
     pthread_mutex_lock(&worker->lock);
     bool has_one = worker->bottom < worker->top;
     if (has_one) {
-        memcpy(limb, worker->open.base + --worker->top * worker->size, worker->size);
-        has_one = bd_limb_step(worker, limb);
+        memcpy(subtree, worker->open.base + --worker->top * worker->size, worker->size);
+        has_one = bd_subtree_step(worker, subtree);
     } else {
         worker->bottom = worker->top = 0;
     }
@@ -122,7 +122,7 @@ bool bd_limb_resume(bd_limb_worker *worker, void *limb)
     return has_one;
 }
 
-bool bd_limb_rob(bd_limb_worker *victim, bd_limb_worker *thief, void *limb)
+bool bd_subtree_rob(bd_subtree_worker *victim, bd_subtree_worker *thief, void *subtree)
 {
     bd_control *control = thief->run->control;
     if (victim->bottom == victim->top)
@@ -131,8 +131,8 @@ bool bd_limb_rob(bd_limb_worker *victim, bd_limb_worker *thief, void *limb)
     uint64_t share = all / (victim->top - victim->bottom + 1);
     if (share == 0 || victim->beyond - share > atomic_load(&control->goal_part))
         return false;
-    const bd_limb *first = (const void *)(victim->open.base + victim->bottom * victim->size);
-    memcpy(limb, first, victim->size);
+    const bd_subtree *first = (const void *)(victim->open.base + victim->bottom * victim->size);
+    memcpy(subtree, first, victim->size);
     size_t before = (first->depth - 1) * sizeof first->last;
     if (!bd_pages_grow(&thief->way, before + sizeof first->last))
         return no_memory(thief->run);
@@ -142,20 +142,21 @@ bool bd_limb_rob(bd_limb_worker *victim, bd_limb_worker *thief, void *limb)
     ++victim->bottom;
     thief->beyond = victim->beyond;
     thief->run->part = victim->beyond -= share;
-    return bd_limb_step(thief, limb);
+    return bd_subtree_step(thief, subtree);
 }
 
 /* Waits until there is something to steal. False: there will be nothing in this iteration. */
-static bool steal(bd_limb_worker *workers, unsigned threads, bd_limb_worker *thief, void *limb)
+static bool steal(bd_subtree_worker *workers, unsigned threads, bd_subtree_worker *thief,
+                  void *subtree)
 {
     bd_control *control = thief->run->control;
     unsigned self = thief->run->thread;
     atomic_fetch_add(&control->idle, 1);
     for (unsigned times = 0; atomic_load(&control->idle) < threads; ++times) {
         for (unsigned i = 1; i < threads && bd_watch_ending(&control->watch) < 0; ++i) {
-            bd_limb_worker *victim = &workers[(self + i) % threads];
+            bd_subtree_worker *victim = &workers[(self + i) % threads];
             pthread_mutex_lock(&victim->lock);
-            bool robbed = bd_limb_rob(victim, thief, limb);
+            bool robbed = bd_subtree_rob(victim, thief, subtree);
             pthread_mutex_unlock(&victim->lock);
             if (robbed)
                 return true;
@@ -167,10 +168,10 @@ static bool steal(bd_limb_worker *workers, unsigned threads, bd_limb_worker *thi
     return false;
 }
 
-bool bd_limb_next(bd_limb_list *list, bd_limb_worker *workers, unsigned threads,
-                  bd_limb_worker *worker, void *limb)
+bool bd_subtree_next(bd_subtree_list *list, bd_subtree_worker *workers, unsigned threads,
+                     bd_subtree_worker *worker, void *subtree)
 {
     return bd_watch_ending(&worker->run->control->watch) < 0 &&
-           (bd_limb_resume(worker, limb) || limbs_take(list, worker, limb) ||
-            steal(workers, threads, worker, limb));
+           (bd_subtree_resume(worker, subtree) || subtrees_take(list, worker, subtree) ||
+            steal(workers, threads, worker, subtree));
 }
