@@ -16,10 +16,11 @@
 #include <bandolo/template/search/idastar_subtrees.h>
 #include <bandolo/template/search/team.h>
 
-/* One thread's search, with a cache line between it and the next one's, whose count of states changes all the time. */
+/* One thread's search, and room between it and the next one's, whose count of states changes all the time: two cache
+ * lines, since processors fetch them in pairs. With one, two threads take a seventh more. */
 typedef struct D(idastar_seat) {
     D(idastar_search) search;
-    char apart[64];
+    char apart[128];
 } D(idastar_seat);
 
 typedef struct D(idastar_team) {
