@@ -9,6 +9,18 @@ function(bandolo_sources variable)
   set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
+# bandolo_searches(VARIABLE SOURCE...): the sources that compile searches of their own, by the parts (BD_...) they ask for.
+function(bandolo_searches variable)
+  set(searches)
+  foreach(source IN LISTS ARGN)
+    file(STRINGS ${source} asks REGEX "^#define BD_" LIMIT_COUNT 1)
+    if(asks)
+      list(APPEND searches ${source})
+    endif()
+  endforeach()
+  set(${variable} ${searches} PARENT_SCOPE)
+endfunction()
+
 # bandolo_units(TARGET): compiles the files of each folder together, which takes half as long, since a small file costs
 # its headers more than its lines. Files stay alone that define BD_... or a feature macro (for searches of their own, or
 # more of the system), that have options of their own, or that tests compile anew.
