@@ -19,9 +19,8 @@ endif()
 # (`long_loops` in CMakeLists.txt).
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-fno-expensive-optimizations -fno-tree-vectorize -fno-tree-pta -fno-schedule-insns2
-    -fno-rerun-cse-after-loop -fno-dse -fira-region=one)
-  set(optimised_for_vectors -O3 -ftree-vectorize -ftree-pta -fschedule-insns2 -frerun-cse-after-loop -fdse
-    -fira-region=mixed)
+    -fno-dse -fira-region=one)
+  set(optimised_for_vectors -O3 -ftree-vectorize -ftree-pta -fschedule-insns2 -fdse -fira-region=mixed)
   # -O3 makes loops over a few moves faster. -O2 unrolls them whole, too, where it is told to, and compiles in a
   # tenth less; files that need more have -O3 (`tight_loops` and `long_loops`).
   string(REPLACE "-O3" "-O2 -fpeel-loops" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
