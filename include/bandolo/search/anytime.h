@@ -204,6 +204,7 @@ static D(anytime_end) D(anytime_astar_turn)(D(anytime_search) *search)
     D(nodes) *nodes = &search->nodes;
     bd_run *run = nodes->run;
     D(way) way;
+    D(ways) ways;
     uint64_t priority;
     while (bd_run_generated(run) < search->turn_ends) {
         if (!D(nodes_take)(nodes, &way, &priority))
@@ -213,8 +214,8 @@ static D(anytime_end) D(anytime_astar_turn)(D(anytime_search) *search)
             bd_run_lower_bound(run, bd_unweighted(priority));
         if (D(nodes_is_goal)(nodes, &way, here))
             return D(anytime_note)(search, &way) ? D(anytime_solved) : D(anytime_stopped);
-        if (!D(find_ways)(run, nodes->problem, here, &way, search->best, nodes, D(anytime_take),
-                          search))
+        if (!D(find_ways)(run, nodes->problem, here, &way, search->best, nodes, &ways,
+                          D(anytime_take), search))
             return D(anytime_stopped);
     }
     return D(anytime_turned);

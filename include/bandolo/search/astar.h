@@ -31,6 +31,7 @@ typedef struct D(by_order) {
     bd_order order;
     D(nearest) *nearest;
     D(towards) *towards; /* NULL: no perimeter */
+    const D(way) *goal;  /* it was taken: the search ends. NULL: not yet */
 } D(by_order);
 
 /* The ways are taken in, each h is known. */
@@ -50,32 +51,30 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
            D(note_nearest)(search->nearest, ways);
 }
 
-enum { D(crowd) = 32, D(burst) = 128 };
+enum { D(crowd) = 32 };
 
-/* Fetches the slots of the successors of some states before these are made: in a large table the fetching takes as long as
- * the making. All hashes come first, then up to D(burst) slots right after each other, so that the processor looks for
- * their pages together. For domains that draw outlines. */
-BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to, unsigned count)
+/* Fetches into the cache where successors will be looked up. */
+BD_INLINE void D(fetch_slots)(const D(nodes) *nodes, const D(children) *children)
+{
+    BD_EACH_CHILD
+    for (unsigned i = 0; i < D(size)(children); ++i) {
+        if (!D(exists)(children, i))
+            continue;
+        D(key) key = D(child_key)(children, i);
+        D(nodes_prefetch)(nodes, D(hash_of)(nodes->problem, &key));
+    }
+}
+
+/* The same before the state itself is made, where that takes its time. */
+BD_INLINE void D(expect_state)(const D(nodes) *nodes, const D(way) *to_here)
 {
 #if BD_DOMAIN_OUTLINES
-    const D(problem) *problem = nodes->problem;
-    uint64_t hash[D(burst)];
-    unsigned hashes = 0;
-    for (unsigned state = 0; state < count; ++state) {
-        D(state) here = D(outline)(problem, &to[state].key);
-        D(children) children = D(expand)(problem, &here, to[state].move);
-        BD_EACH_CHILD
-        for (unsigned i = 0; i < D(size)(&children); ++i) {
-            if (!D(exists)(&children, i) || hashes == D(burst))
-                continue;
-            D(key) key = D(child_key)(&children, i);
-            hash[hashes++] = D(hash_of)(problem, &key);
-        }
-    }
-    for (unsigned i = 0; i < hashes; ++i)
-        D(nodes_prefetch)(nodes, hash[i]);
+    D(state) here = D(outline)(nodes->problem, &to_here->key);
+    D(children) children = D(expand)(nodes->problem, &here, to_here->move);
+    D(fetch_slots)(nodes, &children);
+    D(release)(&children);
 #else
-    (void)nodes, (void)to, (void)count;
+    (void)nodes, (void)to_here;
 #endif
 }
 
@@ -112,21 +111,10 @@ BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64
     } else {
         *is_last = !D(nodes_take)(nodes, crowd, priority);
         count = *is_last ? 0 : 1;
+        if (count > 0)
+            D(expect_state)(nodes, crowd);
     }
-    D(expect_ways)(nodes, crowd, count);
     return count;
-}
-
-/* Fetches into the cache where successors will be looked up. */
-BD_INLINE void D(fetch_slots)(const D(nodes) *nodes, const D(children) *children)
-{
-    BD_EACH_CHILD
-    for (unsigned i = 0; i < D(size)(children); ++i) {
-        if (!D(exists)(children, i))
-            continue;
-        D(key) key = D(child_key)(children, i);
-        D(nodes_prefetch)(nodes, D(hash_of)(nodes->problem, &key));
-    }
 }
 
 /* The same as D(find_ways)() with D(take_by_order)(), one successor after another: where slots need no search, and most
@@ -167,23 +155,44 @@ BD_INLINE bool D(expand_in_turn)(D(by_order) *search, const D(way) *to_here, D(s
     return goes_on;
 }
 
-/* Expands a state that was taken. False: the search ends, as with a goal. */
-BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t priority)
+/* Expands a state that was taken. Where a batch holds all ways, those still to be taken in are left in `ways`. False: the
+ * search ends, as with a goal. */
+BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t priority,
+                            D(ways) *ways)
 {
     D(nodes) *nodes = search->nodes;
     bd_run *run = nodes->run;
     D(state) here = D(from_key)(nodes->problem, &way->key);
+    ways->count = 0;
     if (search->order.is_lower_bound)
         bd_run_lower_bound(run, (bd_cost)(priority >> 32));
     if (D(nodes_is_goal)(nodes, way, here)) {
-        D(nodes_end)(nodes, way, search->order.is_optimal);
+        search->goal = way;
         return false;
     }
     if (D(finds_h_late) &&run->most_cost == BD_NO_COST && !search->order.breaker &&
         !search->towards)
         return D(expand_in_turn)(search, way, here);
-    return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, D(take_by_order),
-                        search);
+    return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, ways,
+                        D(fits_batch) ? D(leave_ways) : D(take_by_order), search);
+}
+
+/* Expands a crowd: first its ways are found, then they are taken in, whose slots have come from memory meanwhile. Returns
+ * how many states were done with: all, unless the search ends with the one behind them. */
+BD_INLINE unsigned D(expand_crowd)(D(by_order) *search, const D(way) *crowd, unsigned count,
+                                   uint64_t priority)
+{
+    D(ways) ways[D(fits_batch) ? D(crowd) : 1]; /* those beyond count are never read */
+    unsigned expanded = 0, taken = 0;
+    while (expanded < count &&
+           D(expand_by)(search, &crowd[expanded], priority, &ways[D(fits_batch) ? expanded : 0]))
+        ++expanded;
+    while (taken < expanded &&
+           (!D(fits_batch) || D(take_by_order)(search, &ways[taken], &crowd[taken].key)))
+        ++taken;
+    if (search->goal && taken == expanded)
+        D(nodes_end)(search->nodes, search->goal, search->order.is_optimal);
+    return taken;
 }
 
 /* Ends a search that took no goal. */
@@ -206,12 +215,12 @@ BD_INLINE bd_status D(expand_until_goal)(D(by_order) *search)
             nodes->waiting += count; /* they were taken for nothing */
             break;
         }
-        for (unsigned i = 0; i < count; ++i)
-            if (!D(expand_by)(search, &crowd[i], priority)) {
-                bd_run *run = nodes->run;
-                nodes->waiting += count - 1 - i; /* as these */
-                return run->has_solution ? run->status : D(end_without_goal)(search, run->status);
-            }
+        unsigned done = D(expand_crowd)(search, crowd, count, priority);
+        if (done < count) {
+            bd_run *run = nodes->run;
+            nodes->waiting += count - 1 - done; /* as these */
+            return run->has_solution ? run->status : D(end_without_goal)(search, run->status);
+        }
     }
     return D(end_without_goal)(search, BD_NO_SOLUTION);
 }
@@ -233,7 +242,7 @@ BD_INLINE bd_status D(expand_towards)(const D(problem) *problem, D(state) start,
     bd_cost h = D(estimate)(problem, &start);
     D(way) way = D(nodes_begin)(&nodes, start);
     D(nearest_open)(&nearest, &nodes, h);
-    D(by_order) search = {&nodes, order, &nearest, towards};
+    D(by_order) search = {&nodes, order, &nearest, towards, NULL};
     bd_status status = D(nodes_open_root)(&nodes, &way, bd_order_priority(order, 0, h))
                            ? D(expand_until_goal)(&search)
                            : run->status;

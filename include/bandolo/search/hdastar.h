@@ -107,6 +107,7 @@ static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
 {
     D(nodes) *nodes = &worker->nodes;
     D(way) way;
+    D(ways) ways;
     uint64_t priority;
     *any = false;
     for (unsigned i = D(hda_plan)(worker); i > 0; --i) {
@@ -118,8 +119,8 @@ static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
         D(state) here = D(from_key)(nodes->problem, &way.key);
         if (D(nodes_is_goal)(nodes, &way, here))
             D(hda_reach)(worker, &way);
-        else if (!D(find_ways)(worker->run, nodes->problem, here, &way, best, NULL, D(hda_take),
-                               worker))
+        else if (!D(find_ways)(worker->run, nodes->problem, here, &way, best, NULL, &ways,
+                               D(hda_take), worker))
             return false;
     }
     return true;

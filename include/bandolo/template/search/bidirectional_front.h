@@ -109,12 +109,13 @@ BD_INLINE bool D(front_expand)(D(front) *front, D(way) *way, D(take_ways) *take)
 {
     D(nodes) *nodes = &front->nodes;
     bd_run *run = nodes->run;
+    D(ways) ways;
     D(nodes_close)(nodes, way);
     D(state) here = D(from_key)(nodes->problem, &way->key);
     D(nodes_tell)(nodes, BD_EVENT_EXPAND, here, way);
     ++run->counter[BD_EXPANDED];
-    bool goes_on = D(find_ways)(run, nodes->problem, here, way, front->search->best, nodes, take,
-                                front);
+    bool goes_on = D(find_ways)(run, nodes->problem, here, way, front->search->best, nodes, &ways,
+                                take, front);
     uint64_t waiting = nodes->waiting + front->other->nodes.waiting;
     if (waiting > run->counter[BD_MAX_QUEUE])
         run->counter[BD_MAX_QUEUE] = waiting;

@@ -116,6 +116,7 @@ BD_INLINE bool D(bounded_expand)(D(bounded) *search, uint64_t number)
 {
     D(nodes) *nodes = &search->nodes;
     D(way) way = BD_ZEROED;
+    D(ways) ways;
     way.key = D(candidate_at)(search, number)->key;
     search->parent_steps = D(candidate_at)(search, number)->steps;
     way.hash = D(hash_of)(nodes->problem, &way.key);
@@ -125,8 +126,8 @@ BD_INLINE bool D(bounded_expand)(D(bounded) *search, uint64_t number)
         D(nodes_end)(nodes, &way, search->weight == 1);
         return true;
     }
-    return !D(find_ways)(nodes->run, nodes->problem, here, &way, BD_NO_COST, nodes, D(bounded_take),
-                         search);
+    return !D(find_ways)(nodes->run, nodes->problem, here, &way, BD_NO_COST, nodes, &ways,
+                         D(bounded_take), search);
 }
 
 /* Opens the search: everything but the start is there. False: no memory, and nothing is to be closed. */

@@ -28,54 +28,71 @@ typedef bool D(take_ways)(void *context, D(ways) *ways, const D(key) *parent);
 #define BD_EACH_WAY _Pragma("GCC unroll 1")
 #endif
 
-/* `ahead` (or NULL) is the table in which they will be looked up: it is fetched from at once.
- * Counts the successors of `here` and gives `take` the ways to them, those whose f = g + h is not
- * below `best` left out (BD_NO_COST: none). False when the search must end: run->status says why. */
+/* Finds the ways to the successors from number `*next` on, as many as a batch holds; those whose f = g + h is not below
+ * `best` are left out (BD_NO_COST: none). `h` is that of the parent, if the domain rises. `ahead` (or NULL) is the table
+ * in which they will be looked up: it is fetched from at once. */
+BD_INLINE void D(find_batch)(bd_run *run, const D(children) *children, bd_cost h,
+                             const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
+                             unsigned *next, D(ways) *ways)
+{
+    const D(problem) *problem = children->problem;
+    unsigned i = *next;
+    ways->count = 0;
+    BD_EACH_WAY
+    for (; i < D(size)(children); ++i) {
+        if (!D(fits_batch) &&ways->count == D(batch))
+            break;
+        if (!D(exists)(children, i))
+            continue;
+        bd_cost cost = D(cost_of)(children, i);
+        D(way) *way = &ways->way[ways->count];
+        D(state) child;
+        if (!D(rises))
+            child = D(child)(children, i);
+        ways->h[ways->count] = D(child_estimate)(children, i, h, cost, &child);
+        way->cost = bd_cost_add(to_here->cost, cost);
+        way->move = D(move_of)(children, i);
+        if ((best != BD_NO_COST && (uint64_t)way->cost + ways->h[ways->count] >= best) ||
+            D(is_too_dear)(run, problem, way->cost, ways->h[ways->count])) {
+            if (D(is_observed)(run))
+                D(observe)(run, problem, BD_EVENT_CUT, D(child)(children, i), way->move, way->cost);
+            continue;
+        }
+        way->key = D(rises) ? D(child_key)(children, i) : D(to_key)(problem, &child);
+        way->hash = D(hash_of)(problem, &way->key);
+        if (ahead)
+            D(nodes_prefetch)(ahead, way->hash);
+        ++ways->count;
+    }
+    *next = i;
+}
+
+/* Counts the successors of `here`, and gives `take` the ways to them, batch after batch in `ways`. False when the search
+ * must end: run->status says why. */
 BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) here,
                             const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
-                            D(take_ways) *take, void *context)
+                            D(ways) *ways, D(take_ways) *take, void *context)
 {
     bd_cost h = D(rises) ? D(estimate)(problem, &here) : 0;
     D(children) children;
     D(expand_to)(&children, problem, &here, to_here->move);
-    D(ways) ways; /* those beyond count are never read */
     bool goes_on = !bd_run_count(run, D(count)(&children));
-    unsigned i = 0;
-    do {
-        ways.count = 0;
-        BD_EACH_WAY
-        for (; i < D(size)(&children); ++i) {
-            if (!D(fits_batch) &&ways.count == D(batch))
-                break;
-            if (!goes_on || !D(exists)(&children, i))
-                continue;
-            bd_cost cost = D(cost_of)(&children, i);
-            D(way) *way = &ways.way[ways.count];
-            D(state) child;
-            if (!D(rises))
-                child = D(child)(&children, i);
-            ways.h[ways.count] = D(child_estimate)(&children, i, h, cost, &child);
-            way->cost = bd_cost_add(to_here->cost, cost);
-            way->move = D(move_of)(&children, i);
-            if ((best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) ||
-                D(is_too_dear)(run, problem, way->cost, ways.h[ways.count])) {
-                if (D(is_observed)(run))
-                    D(observe)(run, problem, BD_EVENT_CUT, D(child)(&children, i), way->move,
-                               way->cost);
-                continue;
-            }
-            if (D(rises))
-                child = D(child)(&children, i);
-            way->key = D(to_key)(problem, &child);
-            way->hash = D(hash_of)(problem, &way->key);
-            if (ahead)
-                D(nodes_prefetch)(ahead, way->hash);
-            ++ways.count;
-        }
-        goes_on = goes_on && take(context, &ways, &to_here->key);
-    } while (!D(fits_batch) &&goes_on && i < D(size)(&children));
+    unsigned next = 0;
+    while (goes_on) {
+        D(find_batch)(run, &children, h, to_here, best, ahead, &next, ways);
+        goes_on = take(context, ways, &to_here->key);
+        if (D(fits_batch) || next == D(size)(&children))
+            break;
+    }
     D(release)(&children);
     return goes_on;
+}
+
+/* For D(find_ways)() where one batch holds all ways: they are taken in later. */
+BD_INLINE bool D(leave_ways)(void *context, D(ways) *ways, const D(key) *parent)
+{
+    (void)context, (void)ways, (void)parent;
+    return true;
 }
 
 /* Most ways lead to states that are known: where a key is nearly the state, h is found after the others. */
