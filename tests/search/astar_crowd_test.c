@@ -15,6 +15,7 @@
 #include "search/digraph.h"
 #include <bandolo/search/astar.h>
 #include <bandolo/search/uniform.h>
+#include <bandolo/search/weightedastar.h>
 #include <bandolo/search/end.h>
 
 #define BOARD_OUTLINES
@@ -34,10 +35,11 @@ static const bd_options usual;
 
 typedef bd_status search(const digraph_problem *problem, digraph_state start, bd_run *run);
 
-static void must_find(search *find, const digraph_problem *p, bd_cost distance)
+static void must_find(search *find, const bd_options *options, const digraph_problem *p,
+                      bd_cost distance)
 {
     trial t;
-    begin(&t, &usual);
+    begin(&t, options);
     t.status = find(p, 0, &t.run);
     if (distance == BD_NO_COST) {
         assert_int_equal(t.status, BD_NO_SOLUTION);
@@ -55,14 +57,16 @@ static void digraphs_are_solved_at_least_cost(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(1);
+    const bd_options weighed = {.weight = bd_weight_constant(1)};
     unsigned solved = 0, proved = 0;
     for (int round = 0; round < 8000; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, false, (bd_cost)(round % 3), 3 + (bd_cost)(round % 40));
         bd_cost distance[DIGRAPH_NODES];
         digraph_distances(&p, false, distance);
-        must_find(digraph_astar, &p, distance[0]);
-        must_find(digraph_uniform_cost, &p, distance[0]);
+        must_find(digraph_astar, &usual, &p, distance[0]);
+        must_find(digraph_uniform_cost, &usual, &p, distance[0]);
+        must_find(digraph_weighted_astar, &weighed, &p, distance[0]);
         solved += distance[0] != BD_NO_COST;
         proved += distance[0] == BD_NO_COST;
     }
@@ -131,12 +135,71 @@ static void states_taken_for_nothing_still_wait(void **state)
     assert_true(waited > 300);
 }
 
+/* Each state is expanded, waits, or is the goal. */
+static void expect_no_state_lost(const trial *t)
+{
+    const uint64_t *counter = t->run.counter;
+    assert_int_equal(counter[BD_STORED], counter[BD_EXPANDED] - counter[BD_REOPENED] +
+                                             counter[BD_FRONTIER] + (t->status == BD_SOLVED));
+}
+
+static void a_limit_in_a_crowd_loses_no_state(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(3);
+    unsigned ended = 0, solved = 0;
+    for (int round = 0; round < 400; ++round) {
+        digraph_problem p;
+        bd_cost distance[DIGRAPH_NODES];
+        digraph_draw(&p, &random, false, 1, 1 + (bd_cost)(round % 9));
+        digraph_distances(&p, false, distance);
+        for (uint64_t nodes = 1; nodes < 60; ++nodes) {
+            trial t;
+            begin(&t, &(bd_options){.limits.nodes = nodes});
+            t.status = digraph_astar(&p, 0, &t.run);
+            ended += t.status == BD_LIMIT_NODES;
+            solved += t.status == BD_SOLVED;
+            if (t.status == BD_SOLVED)
+                assert_int_equal(t.run.cost, distance[0]);
+            expect_no_state_lost(&t);
+            finish(&t);
+        }
+    }
+    assert_true(ended > 2000 && solved > 2000);
+}
+
+/* Memory is refused at each request in turn. */
+static void refused_memory_in_a_crowd_ends_the_search(void **state)
+{
+    (void)state;
+    measured board;
+    measured_open(&board, "3x3");
+    unsigned refused = 0, solved = 0;
+    for (uint64_t i = 300; i < board.all.met; i += 30000)
+        for (uint64_t at = 1; at < 60; ++at) {
+            trial t;
+            begin(&t, &usual);
+            t.run.budget.fail_at = at;
+            t.status = board_astar(&board.problem, measured_state(&board, i), &t.run);
+            refused += t.status == BD_LIMIT_MEMORY || t.status == BD_FAILED;
+            solved += t.status == BD_SOLVED;
+            assert_true(t.status == BD_SOLVED || !t.run.has_solution);
+            if (t.status == BD_SOLVED)
+                measured_expect(&board, i, &t);
+            finish(&t);
+        }
+    measured_close(&board);
+    assert_true(refused > 50 && solved > 50);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digraphs_are_solved_at_least_cost),
         cmocka_unit_test(boards_are_solved_at_least_cost),
         cmocka_unit_test(states_taken_for_nothing_still_wait),
+        cmocka_unit_test(a_limit_in_a_crowd_loses_no_state),
+        cmocka_unit_test(refused_memory_in_a_crowd_ends_the_search),
     };
     return cmocka_run_group_tests_name("astar crowd", tests, NULL, NULL);
 }

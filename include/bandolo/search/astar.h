@@ -20,8 +20,9 @@
 #include <bandolo/template/search/order.h>
 #include <bandolo/template/search/perimeterastar.h>
 
-/* With BD_MANY_NODES states stored, the table outgrows the caches: from then on up to D(crowd) states are taken at a time,
- * and the slots of all their successors come from memory together. */
+/* With BD_MANY_NODES states stored, the table outgrows the caches: from then on up to D(crowd) states are taken at a time.
+ * Where one batch holds the ways out of a state, and is not large, those of all are found before the first is taken in, so
+ * that their slots come from memory together. */
 #ifndef BD_MANY_NODES /* fewer in a test */
 #define BD_MANY_NODES (1 << 20)
 #endif
@@ -31,7 +32,7 @@ typedef struct D(by_order) {
     bd_order order;
     D(nearest) *nearest;
     D(towards) *towards; /* NULL: no perimeter */
-    const D(way) *goal;  /* it was taken: the search ends. NULL: not yet */
+    const D(way) *goal;  /* the goal that was taken, one of a crowd; NULL: none yet */
 } D(by_order);
 
 /* The ways are taken in, each h is known. */
@@ -51,7 +52,11 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
            D(note_nearest)(search->nearest, ways);
 }
 
-enum { D(crowd) = 32 };
+enum {
+    D(crowd) = 32,
+    D(takes_later) = D(fits_batch) &&(int)sizeof(D(ways)) <= 2048,
+    D(ways_kept) = D(takes_later) ? (int)D(crowd) : 1
+};
 
 /* Fetches into the cache where successors will be looked up. */
 BD_INLINE void D(fetch_slots)(const D(nodes) *nodes, const D(children) *children)
@@ -65,8 +70,8 @@ BD_INLINE void D(fetch_slots)(const D(nodes) *nodes, const D(children) *children
     }
 }
 
-/* The same before the state itself is made, where that takes its time. */
-BD_INLINE void D(expect_state)(const D(nodes) *nodes, const D(way) *to_here)
+/* The same for a domain with outlines, before the state itself is made. */
+BD_INLINE void D(expect_successors)(const D(nodes) *nodes, const D(way) *to_here)
 {
 #if BD_DOMAIN_OUTLINES
     D(state) here = D(outline)(nodes->problem, &to_here->key);
@@ -103,7 +108,7 @@ BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64
                                 bool *is_last)
 {
     D(nodes) *nodes = search->nodes;
-    bool is_large = search->order.is_optimal && !search->order.breaker &&
+    bool is_large = search->order.is_lower_bound && !search->order.breaker &&
                     !D(is_observed)(nodes->run) && nodes->table.count >= BD_MANY_NODES;
     unsigned count;
     if (is_large) {
@@ -112,7 +117,7 @@ BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64
         *is_last = !D(nodes_take)(nodes, crowd, priority);
         count = *is_last ? 0 : 1;
         if (count > 0)
-            D(expect_state)(nodes, crowd);
+            D(expect_successors)(nodes, crowd);
     }
     return count;
 }
@@ -155,8 +160,8 @@ BD_INLINE bool D(expand_in_turn)(D(by_order) *search, const D(way) *to_here, D(s
     return goes_on;
 }
 
-/* Expands a state that was taken. Where a batch holds all ways, those still to be taken in are left in `ways`. False: the
- * search ends, as with a goal. */
+/* Expands a state that was taken. Where D(takes_later), the ways that are still to be taken in are left in `ways`. False:
+ * the search ends, as with a goal. */
 BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t priority,
                             D(ways) *ways)
 {
@@ -174,25 +179,30 @@ BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t pri
         !search->towards)
         return D(expand_in_turn)(search, way, here);
     return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, ways,
-                        D(fits_batch) ? D(leave_ways) : D(take_by_order), search);
+                        D(takes_later) ? D(leave_ways) : D(take_by_order), search);
 }
 
-/* Expands a crowd: first its ways are found, then they are taken in, whose slots have come from memory meanwhile. Returns
- * how many states were done with: all, unless the search ends with the one behind them. */
-BD_INLINE unsigned D(expand_crowd)(D(by_order) *search, const D(way) *crowd, unsigned count,
-                                   uint64_t priority)
+/* Expands a crowd. Where D(takes_later), all ways are found, then taken in. False: the search ends, as with a goal; those
+ * found before one are taken in. */
+BD_INLINE bool D(expand_crowd)(D(by_order) *search, const D(way) *crowd, unsigned count,
+                               uint64_t priority)
 {
-    D(ways) ways[D(fits_batch) ? D(crowd) : 1]; /* those beyond count are never read */
-    unsigned expanded = 0, taken = 0;
+    D(nodes) *nodes = search->nodes;
+    D(ways) ways[D(ways_kept)]; /* those beyond their counts are never read */
+    unsigned expanded = 0;
     while (expanded < count &&
-           D(expand_by)(search, &crowd[expanded], priority, &ways[D(fits_batch) ? expanded : 0]))
+           D(expand_by)(search, &crowd[expanded], priority, &ways[D(takes_later) ? expanded : 0]))
         ++expanded;
-    while (taken < expanded &&
-           (!D(fits_batch) || D(take_by_order)(search, &ways[taken], &crowd[taken].key)))
-        ++taken;
-    if (search->goal && taken == expanded)
-        D(nodes_end)(search->nodes, search->goal, search->order.is_optimal);
-    return taken;
+    if (expanded < count)
+        nodes->waiting += count - 1 - expanded; /* they were taken for nothing */
+    if (expanded < count && !search->goal)
+        return false;
+    for (unsigned i = 0; D(takes_later) &&i < expanded; ++i)
+        if (!D(take_by_order)(search, &ways[i], &crowd[i].key))
+            return false;
+    if (search->goal)
+        D(nodes_end)(nodes, search->goal, search->order.is_optimal);
+    return !search->goal;
 }
 
 /* Ends a search that took no goal. */
@@ -215,10 +225,8 @@ BD_INLINE bd_status D(expand_until_goal)(D(by_order) *search)
             nodes->waiting += count; /* they were taken for nothing */
             break;
         }
-        unsigned done = D(expand_crowd)(search, crowd, count, priority);
-        if (done < count) {
+        if (!D(expand_crowd)(search, crowd, count, priority)) {
             bd_run *run = nodes->run;
-            nodes->waiting += count - 1 - done; /* as these */
             return run->has_solution ? run->status : D(end_without_goal)(search, run->status);
         }
     }

@@ -37,7 +37,7 @@ typedef struct D(beam_candidate) {
     uint64_t parent; /* its number in the layer */
 } D(beam_candidate);
 
-/* Candidates that are looked up together: their slots are fetched in a row, as in A* (D(take_crowd)). */
+/* Candidates that are looked up together: their slots are fetched in a row. */
 enum { D(beam_batch) = 32 };
 
 typedef struct D(beam_search) {

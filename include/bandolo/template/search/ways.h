@@ -28,7 +28,7 @@ typedef bool D(take_ways)(void *context, D(ways) *ways, const D(key) *parent);
 #define BD_EACH_WAY _Pragma("GCC unroll 1")
 #endif
 
-/* Finds the ways to the successors from number `*next` on, as many as a batch holds; those whose f = g + h is not below
+/* Finds the ways to the successors from number `*next` on, as many as a batch holds (all, where D(fits_batch)); those whose f = g + h is not below
  * `best` are left out (BD_NO_COST: none). `h` is that of the parent, if the domain rises. `ahead` (or NULL) is the table
  * in which they will be looked up: it is fetched from at once. */
 BD_INLINE void D(find_batch)(bd_run *run, const D(children) *children, bd_cost h,
@@ -88,7 +88,7 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
     return goes_on;
 }
 
-/* For D(find_ways)() where one batch holds all ways: they are taken in later. */
+/* For D(find_ways)() where D(fits_batch): all ways are taken in later. */
 BD_INLINE bool D(leave_ways)(void *context, D(ways) *ways, const D(key) *parent)
 {
     (void)context, (void)ways, (void)parent;
