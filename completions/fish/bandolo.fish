@@ -81,7 +81,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from solve' -l json -d 'Print one
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l quiet -s q -d 'Print only the result: no board, no counters, no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l trace -r -F -d 'Write every step of the search to FILE as JSON lines'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from solve' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from solve' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a count -d 'count the solutions of one or more instances'
 complete -c bandolo -n '__bandolo_at count' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l file -s f -r -F -d 'Count each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
@@ -99,7 +99,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from count' -l limit-time -r -f -
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l json -d 'Print one JSON object for each position, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l quiet -s q -d 'Print only the number, and a limit that was reached'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from count' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from count' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a check -d 'tell whether a position is solvable, and if not, why'
 complete -c bandolo -n '__bandolo_at check' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l file -s f -r -F -d 'Check each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
@@ -112,7 +112,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from check' -l svg -r -F -d 'Writ
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l json -d 'Print one JSON object for each position, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l quiet -s q -d 'Print nothing; the exit status is the answer'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from check' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from check' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a check-domain -d 'check whether a domain, or a plug-in, keeps its promises'
 complete -c bandolo -n '__bandolo_at check-domain' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l heuristic -r -a '(__bandolo_list heuristics)' -f -d 'Check the domain with this heuristic (default: its first)'
@@ -127,7 +127,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l limit-time 
 complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l json -d 'Print one JSON object'
 complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l quiet -s q -d 'Print nothing; the exit status is the answer'
 complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a generate -d 'generate random solvable positions'
 complete -c bandolo -n '__bandolo_at generate' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l count -s n -r -f -d 'Number of positions, one per line (default: 1)'
@@ -141,7 +141,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from generate' -l rating -r -a 'e
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l threads -r -f -d 'Generate N at a time; the puzzles and their order stay the same (default: 1)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l plies -r -f -d 'Number of random moves from the start (default: 4, or fewer if games are shorter)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a hint -d 'give the next step of a Sudoku, or the next move of a puzzle'
 complete -c bandolo -n '__bandolo_at hint' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l file -s f -r -F -d 'Help with each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
@@ -158,7 +158,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from hint' -l limit-time -r -f -d
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l json -d 'Print one JSON object for each position, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l quiet -s q -d 'Print only the sentence: no picture'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from hint' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from hint' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a analyse -d 'tell the value of each move of a game'
 complete -c bandolo -n '__bandolo_at analyse' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l file -s f -r -F -d 'Analyse each line of FILE (- is standard input), or each board of a path or game up to an empty line; # starts a comment'
@@ -180,7 +180,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-time -r -f
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l json -d 'Print one JSON object for each position, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l quiet -s q -d 'Print only the result: no board, no counters, no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a play -d 'play a game against an engine, or let two engines play'
 complete -c bandolo -n '__bandolo_at play' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l side -r -f -d 'Your side: first, second, or its name, such as X (default: first)'
@@ -197,7 +197,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from play' -l seed -r -f -d 'Seed
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l json -d 'Print the score of a match as one JSON object'
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l quiet -s q -d 'Print only the engine\'s moves and the end of the game: no board, no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from play' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a tree -d 'draw the tree of a small search'
 complete -c bandolo -n '__bandolo_at tree' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l svg -r -F -d 'Draw the tree into FILE by Graphviz\'s dot (- is standard output); a name that ends in .png or .pdf gives such a picture'
@@ -224,26 +224,26 @@ complete -c bandolo -n '__fish_seen_subcommand_from tree' -l seed -r -f -d 'Seed
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l limit-nodes -r -f -d 'Stop after N states generated (the last expansion is completed), values tried or local search steps, such as 500 or 10M'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l limit-time -r -f -d 'Stop each position after TIME, such as 500ms, 10s, 2m or 1h, reading included'
 complete -c bandolo -n '__fish_seen_subcommand_from tree' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from tree' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a domains -d 'list the problems that Bandolo solves'
 complete -c bandolo -n '__bandolo_at domains' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l names -d 'The names alone, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from domains' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from domains' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a algorithms -d 'list the algorithms and their guarantees'
 complete -c bandolo -n '__bandolo_at algorithms' -a '(__bandolo_list domains; __bandolo_list algorithms)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l names -d 'The names alone, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l parameters -d 'List the parameters of the algorithms instead (\'solve --set\' sets them)'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a heuristics -d 'list the heuristics of each problem'
 complete -c bandolo -n '__bandolo_at heuristics' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l names -d 'The names alone, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a patterns -d 'build and inspect the tables of pattern databases'
 complete -c bandolo -n '__bandolo_at patterns' -a 'build list stat verify' -f
 complete -c bandolo -n '__bandolo_behind patterns build' -a '(__bandolo_list domains)' -F
@@ -258,7 +258,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l threads -r -f -
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l json -d 'Print one JSON object for each table, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l quiet -s q -d 'Print only failures: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a census -d 'count the positions at each distance from the goal'
 complete -c bandolo -n '__bandolo_at census' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from census' -l goal -r -a 'blank-last blank-first' -f -d 'A position, or the name of a goal (default: the domain\'s)'
@@ -269,7 +269,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from census' -l farthest -r -f -d
 complete -c bandolo -n '__fish_seen_subcommand_from census' -l json -d 'Print one JSON object'
 complete -c bandolo -n '__fish_seen_subcommand_from census' -l quiet -s q -d 'Print only the widths, one distance a line: no progress, no summary'
 complete -c bandolo -n '__fish_seen_subcommand_from census' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from census' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a store -d 'build and inspect a database of solved positions'
 complete -c bandolo -n '__bandolo_at store' -a 'build find stat verify export import' -f
 complete -c bandolo -n '__bandolo_behind store build' -a '(__bandolo_list domains)' -F
@@ -289,7 +289,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from store' -l file -s f -r -F -d
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l json -d 'For find and stat: print one JSON object'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l quiet -s q -d 'Print only the result: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from store' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from store' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a lab -d 'run experiments: tables, statistics, plots'
 complete -c bandolo -n '__bandolo_at lab' -a 'list run compare' -f
 complete -c bandolo -n '__bandolo_behind lab run' -a '(__bandolo_list lab list)' -F
@@ -300,7 +300,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from lab' -l all -d 'Solve every 
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l instances -r -F -d 'Solve each line of FILE (- is standard input), or each board up to an empty line; # starts a comment'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l columns -r -f -d 'With --instances: the position is words A to B of each line (A-: from A on)'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l seeds -r -f -d 'Run randomised algorithms with N seeds on each instance'
-complete -c bandolo -n '__fish_seen_subcommand_from lab' -l limit-time -r -f -d 'Stop each search after T, such as 500ms or 1m (default: the experiment\'s)'
+complete -c bandolo -n '__fish_seen_subcommand_from lab' -l limit-time -r -f -d 'Stop each search after TIME, such as 500ms or 1m (default: the experiment\'s)'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l repeat -r -f -d 'Time each search N times: median, spread and CPU seconds'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l warm-up -r -f -d 'Before timing, run each search N times'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l threads -r -f -d 'Run N searches at a time; only times change (default: 1)'
@@ -313,7 +313,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from lab' -l plot -r -F -d 'Write
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l quiet -s q -d 'Print only the table: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l names -d 'Names only, one per line'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from lab' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from lab' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a flatzinc -d 'solve a FlatZinc model, as a MiniZinc solver'
 complete -c bandolo -n '__bandolo_at flatzinc' -F
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l all-solutions -s a -d 'Print every solution that prints differently; when optimising, each better one as it is found'
@@ -328,11 +328,11 @@ complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l explain -d 'If 
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l statistics -s s -d 'Print counters at the end, in the form of MiniZinc'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l verbose -s v -d 'Report on stderr what was read'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a bench -d 'measure each algorithm, and print the signature of its counts'
 complete -c bandolo -n '__bandolo_at bench' -a '(__bandolo_list algorithms)' -f
 complete -c bandolo -n '__fish_seen_subcommand_from bench' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from bench' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from bench' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a serve -d 'show a page in the browser, with a JSON API'
 complete -c bandolo -n '__fish_seen_subcommand_from serve' -l port -r -f -d 'Port to listen on; 0: any free one (default: 8080)'
 complete -c bandolo -n '__fish_seen_subcommand_from serve' -l bind -r -f -d 'Address to listen on (default: 127.0.0.1, for this machine alone)'
@@ -344,16 +344,16 @@ complete -c bandolo -n '__fish_seen_subcommand_from serve' -l threads -r -f -d '
 complete -c bandolo -n '__fish_seen_subcommand_from serve' -l limit-memory -r -f -d 'Memory of one search (default: 1G)'
 complete -c bandolo -n '__fish_seen_subcommand_from serve' -l limit-time -r -f -d 'Time of one job (default: 10m); a question that is no job has 10 s'
 complete -c bandolo -n '__fish_seen_subcommand_from serve' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from serve' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a help -d 'explain bandolo, or one of its commands'
 complete -c bandolo -n '__bandolo_at help' -a '(__bandolo_commands)' -f
 complete -c bandolo -n '__fish_seen_subcommand_from help' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from help' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from help' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a manual -d 'show the man page of bandolo, or of one of its commands'
 complete -c bandolo -n '__bandolo_at manual' -a '(__bandolo_commands)' -f
 complete -c bandolo -n '__fish_seen_subcommand_from manual' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from manual' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from manual' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a completions -d 'print completions for bash, fish or zsh'
 complete -c bandolo -n '__bandolo_at completions' -a 'bash fish zsh' -f
 complete -c bandolo -n '__fish_seen_subcommand_from completions' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from completions' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n '__fish_seen_subcommand_from completions' -l help -s h -d 'Print examples and the names of the main options (-h), or explain all (--help)'

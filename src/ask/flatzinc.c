@@ -380,6 +380,7 @@ const ask_kind ask_flatzinc = {
     .name = "constraint",
     .prefix = "constraint_",
     .solution = "constraints",
+    .noun = "constraint problem",
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
     .counter_name = flatzinc_counter_name,
     .has = is_model,

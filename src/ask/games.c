@@ -355,6 +355,7 @@ const ask_kind ask_games = {
     .name = "game",
     .prefix = "game_",
     .solution = "a search of the game",
+    .noun = "game",
     .limit_on_nodes = "stopped at the limit on positions visited",
     .counters = BD_GAME_COUNTER_COUNT,
     .counter_name = games_counter_name,

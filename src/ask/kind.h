@@ -90,6 +90,7 @@ typedef struct ask_kind {
     const char *name;           /* as experiments call it: "path" */
     const char *prefix;         /* of its counters there: "constraint_" */
     const char *solution;       /* how its domains are solved, as in "solved by a path" */
+    const char *noun;           /* what its domains are, as in "a path problem" */
     const char *limit_on_nodes; /* "stopped at the limit on states generated" */
     unsigned counters;
     const char *(*counter_name)(unsigned counter);

@@ -2,6 +2,7 @@
 #include "ask/parameter.h"
 
 #include "domains/plugin.h"
+#include "text/names.h"
 #include "text/nearest.h"
 
 #include <bandolo/base/text.h>
@@ -133,11 +134,33 @@ static void refuse_algorithm(unsigned set, const char *domain, const char *algor
                 algorithm, domain);
 }
 
-bool kind_refuse(const char *domain, domain_kind kind, const char *option, unsigned takers,
-                 bd_error *error)
+/* "path problems and games" */
+static void name_problems(unsigned set, char *out, size_t size)
 {
-    return bd_fail(error, BD_BAD_USAGE, 0, "%s: %.60s is solved by %s, not by %s", option, domain,
-                   ask_kinds[kind]->solution, ask_kinds[first_of(takers)]->solution);
+    char plurals[MOST_KINDS][32];
+    const char *names[MOST_KINDS];
+    size_t count = 0;
+    for (unsigned kind = 0; ask_kinds[kind]; ++kind) {
+        if (!(set >> kind & 1))
+            continue;
+        bd_text(plurals[count], sizeof *plurals, "%ss", ask_kinds[kind]->noun);
+        names[count] = plurals[count];
+        ++count;
+    }
+    names_text(names, count, count, out, size);
+}
+
+/* A domain may be of several kinds, so an algorithm that was named says more. */
+bool kind_refuse(const ask_question *question, domain_kind kind, const char *option,
+                 unsigned takers, bd_error *error)
+{
+    char problems[100];
+    name_problems(takers, problems, sizeof problems);
+    if (question->algorithm)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s is for %s; %.60s is for %ss", option, problems,
+                       question->algorithm, ask_kinds[kind]->noun);
+    return bd_fail(error, BD_BAD_USAGE, 0, "%s is for %s; %.60s is a %s", option, problems,
+                   question->domain, ask_kinds[kind]->noun);
 }
 
 /* The kind has the domain and the algorithm, but does not take all that was given. */
@@ -149,7 +172,7 @@ static void refuse_given(const ask_question *question, unsigned kind, bd_error *
                          error);
     else {
         bd_text(option, sizeof option, "--%s", question->option);
-        kind_refuse(question->domain, kind, option, question->option_kinds, error);
+        kind_refuse(question, kind, option, question->option_kinds, error);
     }
 }
 

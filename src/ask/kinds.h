@@ -47,8 +47,9 @@ void kinds_algorithms(unsigned set, const char *domain, const char **names, size
  * kind. */
 ask_nearness kind_nearness(const ask_kind *kind, const char *domain, const char *algorithm);
 
-/* Fills `error`: the domain has searches of `kind`, but `option`, "--order", is for the set `takers`. Returns false. */
-bool kind_refuse(const char *domain, domain_kind kind, const char *option, unsigned takers,
-                 bd_error *error);
+/* Fills `error`: the question's domain or algorithm is of `kind`, but `option`, "--order", is for the set `takers`. Returns
+ * false. */
+bool kind_refuse(const ask_question *question, domain_kind kind, const char *option,
+                 unsigned takers, bd_error *error);
 
 #endif

@@ -367,6 +367,7 @@ const ask_kind ask_landscapes = {
     .name = "local",
     .prefix = "local_",
     .solution = "local search",
+    .noun = "local search problem",
     .limit_on_nodes = "stopped at the limit on steps",
     .counters = BD_LOCAL_COUNTER_COUNT,
     .counter_name = landscapes_counter_name,

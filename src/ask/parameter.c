@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MOST_NAMED = 4, NAMES_SIZE = 160, SPELLED_SIZE = 64 };
+enum { MOST_NAMED = 4, NAMES_SIZE = 160 };
 
 /* ---- by name ---- */
 
@@ -56,6 +56,7 @@ bool parameter_read(ask_question *question, const ask_parameter *parameter, cons
     bool is_read = parameter->value
                        ? parameter->value->read(text, (char *)question + parameter->place)
                        : bd_local_set(&trial, parameter->name, text, error);
+    question->is_assigned[parameter - ask_parameters] = false;
     if (is_read)
         question->given[parameter - ask_parameters] = text ? text : parameter->name;
     else if (parameter->value)
@@ -74,8 +75,10 @@ static bool set_of_kinds(ask_question *question, unsigned kinds, const char *nam
             !(is_same(row->name, name) || is_same(row->also, name)))
             continue;
         *is_known = true;
-        if (parameter_read(question, row, text, error))
+        if (parameter_read(question, row, text, error)) {
+            question->is_assigned[row - ask_parameters] = true;
             return true;
+        }
     }
     return false;
 }
@@ -180,13 +183,30 @@ static void name_takers(const char *const *names, size_t count, char out[NAMES_S
                         : "");
 }
 
-/* "--weight", or as a key of an experiment: "weight". */
-static const char *dashes_of(const ask_question *question, const ask_parameter *parameter,
-                             const char *of_set)
+enum { SPELLED_SIZE = 64 };
+
+/* "--weight", or as it was given otherwise: "--set weight"; as a key of an experiment, "weight". */
+static void spell(const ask_question *question, const ask_parameter *parameter,
+                  char out[SPELLED_SIZE])
 {
-    if (question->names_keys)
-        return "";
-    return parameter->help ? "--" : of_set;
+    const char *before = question->names_keys                                ? ""
+                         : question->is_assigned[parameter - ask_parameters] ? "--set "
+                                                                             : "--";
+    bd_text(out, SPELLED_SIZE, "%s%s", before, parameter->name);
+}
+
+/* The same with a value that not all algorithms take: "--order mrv", "parameter 'order=mrv'". */
+static void spell_value(const ask_question *question, const ask_parameter *parameter,
+                        const char *value, char out[SPELLED_SIZE])
+{
+    bool is_assigned = question->is_assigned[parameter - ask_parameters] && !question->names_keys;
+    const char *between = !value ? "" : is_assigned ? "=" : " ";
+    if (is_assigned)
+        bd_text(out, SPELLED_SIZE, "parameter '%s%s%s'", parameter->name, between,
+                value ? value : "");
+    else
+        bd_text(out, SPELLED_SIZE, "%s%s%s%s", question->names_keys ? "" : "--", parameter->name,
+                between, value ? value : "");
 }
 
 /* No search of this kind takes it. */
@@ -194,9 +214,8 @@ static bool refuse_for_kind(const ask_question *question, domain_kind kind,
                             const ask_parameter *parameter, bd_error *error)
 {
     char option[SPELLED_SIZE];
-    bd_text(option, sizeof option, "%s%s", dashes_of(question, parameter, "--set "),
-            parameter->name);
-    return kind_refuse(question->domain, kind, option, parameter->kinds, error);
+    spell(question, parameter, option);
+    return kind_refuse(question, kind, option, parameter->kinds, error);
 }
 
 /* The values that an algorithm with these traits takes, if not that one: " (only static)". */
@@ -231,7 +250,7 @@ bool parameter_refuse(const ask_question *question, domain_kind kind, const char
                       const ask_parameter *parameter, bd_error *error)
 {
     const char *names[MOST_NAMED + 1];
-    char takers[NAMES_SIZE], only[NAMES_SIZE] = "";
+    char takers[NAMES_SIZE], only[NAMES_SIZE] = "", spelled[SPELLED_SIZE];
     bool is_of_kind = parameter->kinds >> kind & 1;
     const ask_parameter *meant = is_of_kind ? NULL : namesake(question, parameter, kind, algorithm);
     if (meant)
@@ -245,9 +264,8 @@ bool parameter_refuse(const ask_question *question, domain_kind kind, const char
     if (is_of_kind)
         name_choices(parameter, parameter->traits[kind],
                      kind_algorithm(ask_kinds[kind], question->domain, algorithm).traits, only);
-    return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no %s%s%s%s%s%s", algorithm,
-                   dashes_of(question, parameter, ""), parameter->name, number ? " " : "",
-                   number ? parameter->choices[number] : "", only, takers);
+    spell_value(question, parameter, number ? parameter->choices[number] : NULL, spelled);
+    return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no %s%s%s", algorithm, spelled, only, takers);
 }
 
 bool parameters_check(const ask_question *question, domain_kind kind, const char *algorithm,

@@ -466,6 +466,7 @@ const ask_kind ask_paths = {
     .name = "path",
     .prefix = "",
     .solution = "a path",
+    .noun = "path problem",
     .limit_on_nodes = "stopped at the limit on states generated",
     .counters = BD_COUNTER_COUNT,
     .counter_name = paths_counter_name,

@@ -98,6 +98,7 @@ typedef struct ask_question {
     /* The parameters that were given, by their numbers in ask_parameters: their texts; NULL: not given. Those of local
      * search stand here alone. */
     const char *given[MOST_PARAMETERS];
+    bool is_assigned[MOST_PARAMETERS]; /* by NAME=VALUE, not as an option; errors name them so */
     bool names_keys; /* errors name parameters as keys of an experiment, not as options */
     /* An option of the caller's own that only some kinds of problem take: its name, and their set; 0: there is none. */
     const char *option;

@@ -314,6 +314,7 @@ const ask_kind ask_values = {
     .name = "constraint",
     .prefix = "constraint_",
     .solution = "constraints",
+    .noun = "constraint problem",
     .limit_on_nodes = "stopped at the limit on values tried",
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
     .counter_name = values_counter_name,

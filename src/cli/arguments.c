@@ -41,7 +41,7 @@ const cli_option common_options[] = {
             "(default: auto)"),
     OPTION_FLAG(
         "help", offsetof(common_settings, help), .letter = 'h',
-        .help = "Print examples and the names of all options (-h), or explain them all (--help)"),
+        .help = "Print examples and the names of the main options (-h), or explain all (--help)"),
     {0},
 };
 

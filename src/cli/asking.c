@@ -258,8 +258,8 @@ bool take_words(cli_words *taken, const ask_kind *kind, const char *domain, char
                              : !names_file && !taken->position ? &taken->position
                                                                : NULL;
         if (!place)
-            return bd_fail(error, BD_BAD_USAGE, 0, "'%.60s' is too much: %.40s takes %s", *words,
-                           domain,
+            return bd_fail(error, BD_BAD_USAGE, 0, "unexpected argument '%.60s'; %.40s takes %s",
+                           *words, domain,
                            names_goal   ? "a file and a goal"
                            : names_file ? "a file"
                                         : "one position, in quotes");

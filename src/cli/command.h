@@ -13,8 +13,7 @@
 #define EXIT_CODES(X)                                                                              \
     X(EXIT_ANSWERED, 0, "solved, or the question is answered")                                     \
     X(EXIT_NO, 1,                                                                                  \
-      "no solution exists, `check` says no, or `lab run` differs from a figure that must be "      \
-      "exact")                                                                                     \
+      "no solution exists, `check` says no, or `lab run` misses a figure marked exact or within")  \
     X(EXIT_BAD, 2,                                                                                 \
       "bad usage or bad input; one line on stderr says what is wrong, where, and what to do")      \
     X(EXIT_LIMIT, 3,                                                                               \

@@ -147,7 +147,7 @@ static int serve_run(void *given, char **words)
     char folder[FOLDER_SIZE];
     (void)words;
     if (settings->port.given && (settings->port.number < 0 || settings->port.number > 65535))
-        return complain(EXIT_BAD, "--port: expected a number from 0 to 65535");
+        return complain(EXIT_BAD, "--port '%lld': expected 0 to 65535", settings->port.number);
     const char *patterns = pattern_folder(settings->patterns, folder);
     if (settings->patterns && patterns && !is_folder(patterns))
         return complain(EXIT_BAD, "--patterns: there is no folder '%.200s'", patterns);

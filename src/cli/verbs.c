@@ -44,7 +44,7 @@ int verb_check(const cli_command *self, const cli_arguments *read)
                         names, count > 1 ? "do" : "does");
     }
     if (behind < verb->least || behind > verb->most)
-        return complain(EXIT_BAD, "write: %s %s%s%s", self->name, verb->name,
+        return complain(EXIT_BAD, "expected: bandolo %s %s%s%s", self->name, verb->name,
                         verb->words ? " " : "", verb->words ? verb->words : "");
     return EXIT_ANSWERED;
 }

@@ -236,7 +236,7 @@ static bd_variable add_variable(bd_model *model, const char *name, variable_valu
 static bool refuse_empty(bd_model *model, const char *name)
 {
     return bd_fail(&model->error, BD_BAD_INPUT, model->variables + UINT64_C(1),
-                   "variable %u%s%.80s has an empty domain", model->variables, name ? ", " : "",
+                   "variable %u%s%.80s has no values", model->variables, name ? ", " : "",
                    name ? name : "");
 }
 

@@ -138,8 +138,8 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
             bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
                     (int)(length < 40 ? length : 40), name, choices);
         else if (kind)
-            bd_fail(error, BD_BAD_USAGE, 0, "%s is a %s, not a problem of paths; those are %s",
-                    name, kind, choices);
+            bd_fail(error, BD_BAD_USAGE, 0, "%s is a %s, not a path problem; those are %s", name,
+                    kind, choices);
         else
             problem_refuse(name, error);
         return NULL;

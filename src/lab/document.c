@@ -46,25 +46,41 @@ bool document_fail_again(const lab_document *document, const lab_node *at)
     return document_fail_at(document, node_line(at), code, inner.message);
 }
 
-bool document_fail_name(const lab_document *document, const lab_node *at, const char *what,
-                        const char *const *names)
+/* Fails with the complaint, then the name that may be meant, or as many names as fit. */
+static bool fail_beside_names(const lab_document *document, const lab_node *at,
+                              const char *complaint, const char *const *names)
 {
-    const char *name = (const char *)at->data.scalar.value, *near = nearest_name(name, names);
+    const char *near = nearest_name((const char *)at->data.scalar.value, names);
     if (near)
-        return document_fail(document, at, "there is no %s '%.40s'; did you mean '%s'?", what, name,
-                             near);
+        return document_fail(document, at, "%s; did you mean '%s'?", complaint, near);
     char list[MESSAGE_SIZE];
     size_t count = 0;
-    size_t before = bd_text(NULL, 0,
-                            "%.100s:%u: there is no %s '%.40s'; expected one of: ", document->file,
-                            node_line(at), what, name);
+    size_t before = bd_text(NULL, 0, "%.100s:%u: %s; expected one of: ", document->file,
+                            node_line(at), complaint);
     while (names[count])
         ++count;
     size_t most = count;
     while (before + names_text(names, count, most, list, sizeof list) >= MESSAGE_SIZE && most > 0)
         --most;
-    return document_fail(document, at, "there is no %s '%.40s'; expected one of: %s", what, name,
-                         list);
+    return document_fail(document, at, "%s; expected one of: %s", complaint, list);
+}
+
+bool document_fail_name(const lab_document *document, const lab_node *at, const char *what,
+                        const char *const *names)
+{
+    char complaint[MESSAGE_SIZE];
+    bd_text(complaint, sizeof complaint, "there is no %s '%.40s'", what,
+            (const char *)at->data.scalar.value);
+    return fail_beside_names(document, at, complaint, names);
+}
+
+bool document_fail_key(const lab_document *document, const lab_node *at, const char *of,
+                       const char *const *names)
+{
+    char complaint[MESSAGE_SIZE];
+    bd_text(complaint, sizeof complaint, "'%.40s' is not a key of %s",
+            (const char *)at->data.scalar.value, of);
+    return fail_beside_names(document, at, complaint, names);
 }
 
 bool document_no_memory(const lab_document *document)
@@ -86,7 +102,7 @@ static bool fail_to_parse(const lab_document *document, const yaml_parser_t *par
         return bd_fail(document->error, BD_BAD_INPUT, parser->problem_offset + 1,
                        "%.100s: byte %zu: %s; expected text in UTF-8", document->file,
                        parser->problem_offset + 1, parser->problem);
-    bd_text(message, sizeof message, "%s%s%s; expected YAML",
+    bd_text(message, sizeof message, "not valid YAML: %s%s%s (check the indentation and ':')",
             parser->context ? parser->context : "", parser->context ? ", " : "",
             parser->problem ? parser->problem : "cannot be read");
     return document_fail_at(document, (unsigned)parser->problem_mark.line + 1, BD_BAD_INPUT,

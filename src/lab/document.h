@@ -41,6 +41,10 @@ bool document_fail_again(const lab_document *document, const lab_node *at);
 bool document_fail_name(const lab_document *document, const lab_node *at, const char *what,
                         const char *const *names);
 
+/* The same of a key: "'x' is not a key of an experiment; ...". */
+bool document_fail_key(const lab_document *document, const lab_node *at, const char *of,
+                       const char *const *names);
+
 /* Says that there is no memory. Returns false. */
 bool document_no_memory(const lab_document *document);
 

@@ -130,8 +130,8 @@ bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uin
     bd_random random = bd_random_of(seed);
     if (!domain->draw_lots)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%s draws no random positions: it has no hook draw_lots; expected a list of "
-                       "them, or a file",
+                       "%s has no random positions (hook draw_lots); drop --sample, or give "
+                       "--instances FILE",
                        domain->name);
     if (count > LAB_MOST_POSITIONS)
         return fail_too_many(problem->domain->name, error);

@@ -168,8 +168,8 @@ static bool read_source(lab_reader *reader, const lab_node *node)
     const bd_problem *problem = problem_of(reader);
     return (problem && problem->domain->draw_lots) ||
            document_fail(&reader->document, part[RANDOM],
-                         "%.40s draws no random positions%s; expected a list of them, or a file",
-                         reader->experiment->domain, problem ? ": it has no hook draw_lots" : "");
+                         "%.40s has no random positions%s; give a list of them, or a file",
+                         reader->experiment->domain, problem ? " (hook draw_lots)" : "");
 }
 
 /* ---- any of these ---- */

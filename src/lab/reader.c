@@ -19,11 +19,9 @@ static bool take_pair(lab_reader *reader, const lab_node *key, const lab_node *v
         return false;
     while (names[i] && strcmp(names[i], name) != 0)
         ++i;
-    if (!names[i]) {
-        char in[64];
-        bd_text(in, sizeof in, "key of %s called", what ? what : "");
-        return document_fail_name(document, key, what ? in : "parameter", names);
-    }
+    if (!names[i])
+        return what ? document_fail_key(document, key, what, names)
+                    : document_fail_name(document, key, "parameter", names);
     if (nodes[i])
         return document_fail(document, key, "'%s' a second time; line %u has it already", name,
                              node_line(nodes[i]));

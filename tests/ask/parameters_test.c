@@ -168,7 +168,7 @@ static bool is_refusal(const bd_error *error, const char *algorithm)
            ((strncmp(error->message, algorithm, strlen(algorithm)) == 0 &&
              strstr(error->message, " takes no ")) ||
             strstr(error->message, "': expected ") || /* of two parameters of a name, the other */
-            strstr(error->message, " is solved by "));
+            strstr(error->message, " is for "));
 }
 
 static unsigned try(route by, const char *domain, const char *position, const char *algorithm,
@@ -230,7 +230,7 @@ static void try_row(const char *domain, const char *position, domain_kind kind,
     bool is_read = experiment_read(&experiment, "a.yaml", text, strlen(text), NULL, &error);
     if (is_read != expected ||
         (!is_read && !(strstr(error.message, " takes no ") && !strstr(error.message, "--")) &&
-         !strstr(error.message, ": expected ") && !strstr(error.message, " is solved by ")))
+         !strstr(error.message, ": expected ") && !strstr(error.message, " is for ")))
         fail_msg("%s%s, \"%s\"", text, is_read ? "read" : "refused", error.message);
     if (is_read)
         experiment_free(&experiment);

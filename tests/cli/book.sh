@@ -36,7 +36,7 @@ for verb in find verify import; do
     refuse store $verb --store "$book" X........
 done
 refuse store find X........ --store "$book"
-complains ' is a book of tictactoe: solve and analyse read it$'
+complains 'do not support books of games, and .* is one \(tictactoe\); use solve or analyse$'
 run 4 solve connect4 443 --store "$book" --depth 2 --quiet
 complains ': a store of tictactoe, not of connect4$'
 

@@ -28,7 +28,7 @@ says '"status":"limit-time","all":239500800,'
 says '"farthest":\[\]'
 if [ -z "${BANDOLO_SANITIZE-}" ]; then # whose process is larger than that
     run 3 census tile:3x4 --limit-memory 20M
-    complains '^bandolo census: --limit-memory: no memory for the 239,500,800 positions of tile:3x4'
+    complains '^bandolo census: --limit-memory: no memory for the 239,500,800 positions of tile:3x4, which need at least 28\.6 MiB$'
     run 3 census tile:3x4 --limit-memory 20M --json
     says '"status":"limit-memory","all":239500800,"positions":0,'
 fi
@@ -36,6 +36,8 @@ fi
 # ---- what has no census ----
 
 refuse census
+refuse census tile15
+complains 'the 10,461,394,944,000 positions of tile15 need .* TiB of memory, more than this machine has; .*store build tile15 .*--depth N$'
 refuse census tile24
 complains 'a census needs numbered positions and reversible moves of cost 1; tile24 lacks numbered positions$'
 refuse census blocks:5

@@ -146,15 +146,15 @@ for option in '--heuristic zero' '--weight 2' '--parent-pruning off' '--patterns
     "--trace $scratch/trace"; do
     # shellcheck disable=SC2086 # an option and its value
     refuse solve queens 8 $option
-    complains "${option%% *}: queens is solved by constraints, not by a path"
+    complains "${option%% *} is for path problems.*; queens is a constraint problem$"
 done
 refuse solve words 'A+A=B' --goal x
-complains '--goal: words is solved by constraints, not by a path'
+complains '--goal is for path problems and local search problems; words is a constraint problem$'
 if [ -e "$scratch/s.db" ] || [ -e "$scratch/trace" ]; then fail 'a file of nothing'; fi
 for option in '--order mrv' '--values random' '--restarts luby' '--consistency domains'; do
     # shellcheck disable=SC2086
     refuse solve tile15 $option "$easy"
-    complains "${option%% *}: tile15 is solved by a path, not by constraints"
+    complains "${option%% *} is for constraint problems; tile15 is a path problem$"
 done
 refuse solve queens 8 --most 3
 complains '--most needs --all'
@@ -169,7 +169,7 @@ refuse solve queens 8 --limit-memory 1
 
 # Where there are paths alone.
 refuse generate queens
-complains '^bandolo generate: generate does not support queens; it supports most problems of paths \(such as tile8\)'
+complains '^bandolo generate: generate does not support queens; it supports most path problems \(such as tile8\)'
 refuse store build queens --store "$scratch/s.db" --depth 1
 refuse patterns list queens
 
@@ -191,7 +191,7 @@ run 2 check queens -f "$scratch/three"
 lines 2
 complains 'three:3: '
 refuse check words 'A+A=B' --goal x
-complains '--goal: words is solved by constraints'
+complains '--goal is for path problems .*; words is a constraint problem$'
 refuse check tile15 "$easy" --limit-time 1s
 
 # One convention for people: chess names; a placement is columns from 0.

@@ -198,7 +198,7 @@ complains 'neither complete nor proved best'
 run 3 solve flatzinc "$scratch/open.fzn" --json
 says '"status":"gave-up"'
 refuse solve flatzinc "$scratch/all.fzn" --goal 3
-complains '--goal: '
+complains '--goal is for path problems and local search problems'
 refuse flatzinc -t 0 "$scratch/all.fzn"
 refuse flatzinc -n none "$scratch/all.fzn"
 finish

@@ -231,7 +231,9 @@ complains "tictactoe has no algorithm 'idastar'"
 refuse solve tictactoe '' --algorithm minimax --table 1M
 complains 'minimax takes no --table; negamax, alpha-beta, principal-variation, mtd-f ... do$'
 refuse solve tictactoe '' --weight 3
-complains '^bandolo solve: --weight: tictactoe is solved by a search of the game, not by a path$'
+complains '^bandolo solve: --weight is for path problems; tictactoe is a game$'
+refuse solve connect4 '' --all
+complains '^bandolo solve: --all is for constraint problems and path problems; connect4 is a game$'
 refuse solve tictactoe '' --move-order best
 complains 'given rank learned'
 refuse solve tile8 '8 6 7 2 5 4 3 0 1' --table 3M

@@ -230,7 +230,7 @@ ooQDDo'
 run 2 solve rush-hour -f "$file" --quiet
 lines 3
 [ "$(sort -u "$out")" = 'solved: 5 moves (proved optimal): H+2 W+1 B+2 K-1 A+4' ] || fail 'not the same answer'
-complains 'positions:16: character'
+complains 'positions:16: byte 16'
 [ "$(wc -l <"$err")" -eq 1 ] || fail 'not one line for the bad board'
 printf '1 2 3\n4 5 6\n7 8 8\n' >"$file"
 run 2 solve tile8 -f "$file" --quiet

@@ -405,7 +405,7 @@ complains 'another run'
 refuse lab run best-first-lecture --seeds 3
 complains 'needs a randomised algorithm'
 refuse lab run ./kinds.yaml --sample 3
-complains 'expected'
+complains 'drop --sample'
 printf '%s\n' "$easy1" >grids.txt
 run 0 lab run ./kinds.yaml --seeds 1 --instances grids.txt --limit-time 10s
 says 'sudoku, 1 instance\.'

@@ -6,7 +6,7 @@ run 0 domains
 says '^tile15$'
 says '^    heuristics: walking-conflict \(default\), walking-distance'
 says '^    heuristics: patterns-7-8, patterns-6-6-3, walking-conflict \(default\)'
-says '^    sliding tiles of any shape.* those larger'
+says '^    sliding tiles, 2x2 to 25 cells, .* those larger'
 [ "$(grep '^[a-z]' "$out" | sort | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'
 says '^    solved by: a path$'
 run 0 domains --names
@@ -128,7 +128,7 @@ complains "flatzinc is solved, not checked: 'bandolo solve flatzinc"
 refuse generate flatzinc
 complains 'generate does not support flatzinc'
 refuse census flatzinc
-complains 'flatzinc is a constraint problem, not a problem of paths; those are tile8, .*[a-z], \.\.\.$'
+complains 'flatzinc is a constraint problem, not a path problem; those are tile8, .*[a-z], \.\.\.$'
 refuse solve rubbish 1
 complains "expected one of: tile8, .*, \.\.\. \('bandolo domains' lists all\)$"
 for list in domains algorithms heuristics; do

@@ -36,20 +36,20 @@ complains "did you mean 'simulated-annealing'\?$"
 refuse solve tsp "$berlin" --algorithm idastar
 complains "tsp has no algorithm 'idastar'; 'bandolo algorithms tsp' lists them"
 refuse solve tsp "$berlin" --all
-complains '--all: tsp is solved by local search, not by constraints'
+complains '--all is for constraint problems and path problems; tsp is a local search problem$'
 refuse solve tsp "$berlin" --heuristic manhattan
-complains '--heuristic: tsp is solved by local search, not by a path'
+complains '--heuristic is for path problems; tsp is a local search problem$'
 refuse solve tile15 "$easy" --set restarts=3
-complains '--set restarts: tile15 is solved by a path, not by local search'
+complains '--set restarts is for local search problems; tile15 is a path problem$'
 refuse solve queens 8 --algorithm genetic --all
-complains '--all: queens is solved by local search'
+complains '--all is for constraint problems and path problems; genetic is for local search problems$'
 refuse solve queens 8 --all --set restarts=3
-complains 'is solved by'
+complains ' is for .*problems; queens is a '
 refuse count tsp "$berlin"
 complains 'tsp is solved by local search, which does not count solutions'
 refuse heuristics tsp
 refuse store stat tsp --store "$scratch/none.db"
-complains 'tsp is a landscape, not a problem of paths; those are tile8'
+complains 'tsp is a landscape, not a path problem; those are tile8'
 
 # Each landscape by each algorithm that can.
 for algorithm in $local_searches min-conflicts; do
@@ -114,12 +114,12 @@ run 0 solve colouring - 3 --json <"$ring"
 says '"cost":0,"colours":3,'
 for command in solve check; do
     refuse $command colouring "$ring" 3 --goal 3
-    complains "'3' is too much: colouring takes a file and a goal"
+    complains "unexpected argument '3'; colouring takes a file and a goal"
     refuse $command colouring -f "$ring" 3 3
     refuse $command tsp "$berlin" 3
-    complains "'3' is too much: tsp takes a file"
+    complains "unexpected argument '3'; tsp takes a file"
     refuse $command queens 8 8
-    complains "'8' is too much: .*, in quotes"
+    complains "unexpected argument '8'; .*, in quotes"
 done
 
 # Without a goal the fewest colours are looked for, within all the limits together.
@@ -248,7 +248,7 @@ done
 run 0 solve queens 20 --algorithm simulated-annealing --set cooling=0.5 --set cooling=0.9 --set levels=50 --json
 says '"parameters":\{"cooling":"0.9","levels":"50"\}'
 for bad in 'colling=0.9|did you mean .cooling.\?' 'gravity=1|algorithms --parameters. lists them' \
-    'tenure=3|simulated-annealing takes no tenure; tabu does$' 'cooling=2|expected a number from 0.01 to 0.999999' \
+    'tenure=3|simulated-annealing takes no parameter .tenure.; tabu does$' 'cooling=2|expected a number from 0.01 to 0.999999' \
     'cooling=x|expected a number' 'schedule=slow|expected one of geometric, linear' \
     'cooling|expected NAME=VALUE' '=1|expected NAME=VALUE' 'cooling=|expected NAME=VALUE'; do
     refuse solve queens 20 --algorithm simulated-annealing --set "${bad%%|*}"
@@ -310,7 +310,7 @@ for bad in '1 2 3' 'x' '1 2 1 2 3 1' '1 2 1 2 3a' '1 2 1 2 3é' '1 2 1 2 9999999
     complains 'expected 5 whole numbers'
 done
 refuse check tile15 "$easy" --solution '1 2'
-complains '--solution: tile15 is solved by a path, not by local search'
+complains '--solution is for local search problems; tile15 is a path problem$'
 run 0 check colouring "$ring"
 says '^not known: legal, 5 values'
 

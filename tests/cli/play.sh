@@ -117,7 +117,7 @@ says '^tictactoe,rules,alpha-beta:table=1M,6,0,6,0,0\.000,-254\.596,254\.596$'
 run 0 lab run "$scratch/engines.yaml" --json -
 says '"experiment":"engines","title":"Perfect players","matches":\[\{"domain":"tictactoe",'
 refuse lab run "$scratch/engines.yaml" --sample 3
-complains '--sample is for searches; engines is of matches$'
+complains 'engines plays matches and takes no --sample$'
 refuse_experiment() {
     printf 'domain: %s\nplayers: %s\n' "$1" "$2" >"$scratch/wrong.yaml"
     refuse lab run "$scratch/wrong.yaml"
@@ -155,7 +155,7 @@ complains "there is no parameter 'dept'; did you mean 'depth'\?$"
 refuse play connect4 --second alpha-beta:6
 complains "'6': expected NAME=VALUE, such as depth=6$"
 refuse play connect4 --second mcts:depth=6
-complains '^bandolo play: mcts takes no --depth; '
+complains "^bandolo play: mcts takes no parameter 'depth'; "
 refuse play connect4 --second level:0
 complains 'level:0: expected a level from 1 to 10$'
 refuse play tictactoe --first random --second random --opening 9

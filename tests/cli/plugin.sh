@@ -74,10 +74,10 @@ refuse generate "$pancakes"
 complains 'generate does not support pancakes, which has no hook draw_lots for random positions$'
 printf 'domain: %s\ninstances: {random: 3}\nrows: [{label: A*, algorithm: astar}]\n' "$pancakes" >"$scratch/random.yaml"
 refuse lab run "$scratch/random.yaml"
-complains 'random.yaml:2: .* draws no random positions: it has no hook draw_lots; expected a list of them, or a file$'
+complains 'random.yaml:2: .* has no random positions \(hook draw_lots\); give a list of them, or a file$'
 printf 'domain: %s\ninstances: ["1 2"]\nrows: [{label: A*, algorithm: astar}]\n' "$pancakes:2" >"$scratch/listed.yaml"
 refuse lab run "$scratch/listed.yaml" --sample 3
-complains 'pancakes draws no random positions: it has no hook draw_lots; expected a list of them, or a file$'
+complains 'pancakes has no random positions \(hook draw_lots\); drop --sample, or give --instances FILE$'
 
 # A game: every verb takes it by its path.
 chomp=$BANDOLO_BUILD/examples/plugin_chomp.so

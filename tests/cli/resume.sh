@@ -170,7 +170,7 @@ complains '--resume needs --all'
 refuse solve queens - --all --algorithm mac --resume "$place"
 complains 'give one instance'
 refuse solve tile15 "$easy" --all --resume "$place"
-complains '--resume: tile15 is solved by a path'
+complains '--resume is for constraint problems; tile15 is a path problem$'
 # A checkpoint without its last line, and one of which a number is another, are damaged; one of an older
 # version, which had no such line, is not.
 run 3 count queens 8 --algorithm mac --quiet --limit-nodes 60 --resume "$place"

@@ -88,6 +88,12 @@ run 1 solve tile15 "$hopeless" --json
 says '"status":"no-solution","reason":".*1 inversion.*"'
 says_not '"cost"|"generated"'
 
+# The reason names the goal that its inversions refer to, and the blank only where its row matters.
+run 1 solve tile8 "1 2 3 4 5 6 7 8 0" --goal "1 2 3 4 5 6 8 7 0" --json
+says '"reason":"1 inversion relative to the goal; the width is odd, so the inversions must be even"'
+run 1 solve tile8 "2 1 3 4 5 6 7 8 0" --json
+says '"reason":"1 inversion; the width is odd, so the inversions must be even"'
+
 # Limits, with what was found so far.
 run 3 solve tile15 "$hard" --heuristic manhattan --limit-nodes 100000
 says '^stopped at the limit on states generated \(lower bound [0-9]+\)$'
@@ -154,6 +160,8 @@ run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --json
 says '"status":"limit-time","seconds":0.0,"threads":1,'
 refuse solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --algorithm idastar --weight 3
 complains 'idastar takes no --weight'
+refuse solve tile8 "8 6 7 2 5 4 3 0 1" --algorithm idastar --set weight=2
+complains "idastar takes no parameter 'weight'; "
 run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --algorithm astar --quiet
 run 3 solve grid:random,2048x2048,1 "0 0 2047 2047" --limit-time 1ms --store "$scratch/late.store" --json
 says '"status":"limit-time"'

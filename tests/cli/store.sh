@@ -420,7 +420,7 @@ refuse store find tile8 --all "1 2 3 4 5 6 7 8 0" --store x.db
 complains 'find takes no --all'
 refuse store stat --depth 3 --store whole.db
 refuse store stat a b --store whole.db
-complains 'write: store stat \[DOMAIN\]'
+complains 'expected: bandolo store stat \[DOMAIN\]'
 refuse solve tile8 "1 2 3 4 5 6 7 8 0" --store x.db --trace t.json
 complains '--trace'
 refuse solve tile8 "1 2 3 4 5 6 7 8 0" --store x.db --algorithm astra

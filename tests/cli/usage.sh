@@ -26,6 +26,25 @@ for slip in tile51=tile15 sudko=sudoku lights=lights-out free=freecell; do
     refuse solve ${slip%=*} 1
     complains "there is no domain '${slip%=*}'; did you mean '${slip#*=}'?"
 done
+# A position that cannot be read: the message shows what was found, and a form that would do.
+refuse solve hanoi '1 2'
+complains '2 numbers; expected 8, the peg of each disc, the smallest first \(give hanoi:PEGSxDISCS for another size\)$'
+refuse solve hanoi '1 1 9 1 1 1 1 1'
+complains 'disc 3: peg 9; expected 1 to 4$'
+refuse solve topspin:6,4 '1 2 3 4 5 7'
+complains "token 6: '7'; expected a number from 1 to 6$"
+refuse solve peg-solitaire z9
+complains "byte 1: 'z': expected \* for a peg, \. for a hole, or the empty holes, a1 to g7, such as d4$"
+refuse solve othello zz
+complains "'z': expected X, O or a dot, or moves such as f5d6$"
+refuse solve freecell abc
+complains "\"abc\" is not a card such as TH; give a deal's number, or a board of cards$"
+refuse solve rush-hour abc
+complains "byte 1: 'a': expected a car's capital letter"
+refuse solve uniform-tree foo
+complains 'expected MOVESxPLIES\[xPERCENT\] NUMBER, such as 3x4 17'
+refuse solve cube 'UF UR UB'
+complains '3 pieces; expected 20 \(12 edges, then 8 corners\)'
 refuse solve "$(printf 'x%050d' 0)" 1
 complains "there is no domain 'x0{39}[.]{3}'; expected"
 refuse hint sudko 1
@@ -35,7 +54,7 @@ complains "did you mean 'sudoku'"
 refuse algorithms sudko
 complains "did you mean 'sudoku'"
 refuse solve tile15 "$easy" "$easy"
-complains 'is too much: '
+complains "unexpected argument '.*'; tile15 takes one position, in quotes$"
 refuse solve tile15 9 6 1 3
 complains 'in quotes'
 refuse solve tile15 "$easy" -f /dev/null

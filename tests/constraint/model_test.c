@@ -33,11 +33,11 @@ static void empty_domains_are_refused(void **state)
     (void)state;
     bd_model *model = bd_model_open();
     assert_int_equal(bd_model_variable(model, "width", 3, 2), BD_NO_VARIABLE);
-    expect_bad(model, "variable 0, width has an empty domain");
+    expect_bad(model, "variable 0, width has no values");
     model = bd_model_open();
     bd_model_variable(model, NULL, 0, 1);
     assert_int_equal(bd_model_variable_of(model, NULL, 0, NULL), BD_NO_VARIABLE);
-    expect_bad(model, "variable 1 has an empty domain");
+    expect_bad(model, "variable 1 has no values");
 }
 
 static void unknown_variables_are_refused(void **state)

@@ -215,8 +215,8 @@ static void test_bad_input(void **state)
     refuse("blocks:25", NULL, "expected 1 to 24 blocks");
     refuse("blocks:x", NULL, "expected 1 to 24 blocks");
     assert_false(blocks_read(&(blocks_problem){.count = 3}, "", 0, &(blocks_towers){0}, NULL));
-    refuse("blocks:3", "0 1", "expected what each of 3 blocks stands on");
-    refuse("blocks:3", "0 1 4", "number 3: expected what each");
+    refuse("blocks:3", "0 1", "2 numbers; expected 3, for each block");
+    refuse("blocks:3", "0 1 4", "block 3: '4'; expected a block from 1 to 3, or 0");
     refuse("blocks:3", "0 1 1", "these are no towers");
     refuse("blocks:3", "2 1 0", "these are no towers");
     refuse("blocks:3", "1 0 0", "these are no towers");

@@ -456,6 +456,13 @@ static void forms(void **context)
     assert_true(cube_same(&solved, &cube_solved));
     cube_cubies other = read_cube("R1, U2'\nF3", 3), tight = read_cube("RU2F\xe2\x80\x99", 3);
     assert_true(cube_same(&turned, &other) && cube_same(&turned, &tight));
+    /* Turns without blanks, even where they read like pieces. */
+    cube_cubies commutator = read_cube("R U R' U'", 3), joined = read_cube("RUR'U'", 3);
+    assert_true(cube_same(&commutator, &joined));
+    cube_cubies apart = read_cube("U F", 3), edge = read_cube("UF", 3);
+    assert_true(cube_same(&apart, &edge));
+    apart = read_cube("U U R R", 3), joined = read_cube("UU RR", 3);
+    assert_true(cube_same(&apart, &joined));
     /* Reid's form of U: each of the four edges and corners of the upper layer one place on. */
     cube_cubies up = read_cube(
         "UR UB UL UF DF DR DB DL FR FL BR BL URB UBL ULF UFR DRF DFL DLB DBR", 3);
@@ -496,6 +503,8 @@ static void bad_forms(void **context)
     text[20] = 'F';
     says(text, 3, "; no corner of a cube has these colours");
     says("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB", 3, "19 pieces");
+    says("UF UR UB", 3, "3 pieces; expected 20");
+    says("UF UR UB UL DF DR DB DL FR FL BR BL", 3, "12 pieces; expected 20");
     says("UF UF UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR", 3,
          "piece 2: UF occurs twice");
     says("UF UD UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR", 3,

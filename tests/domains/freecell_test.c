@@ -573,9 +573,9 @@ static void test_bad_text(void **state)
 {
     (void)state;
     static const char *const bad[][2] = {
-        {"0", "numbered"},
-        {"8589934592", "numbered"},
-        {"99999999999999999999999", "numbered"},
+        {"0", "deal 0: expected 1 to 8589934591"},
+        {"8589934592", ": expected 1 to 8589934591"},
+        {"99999999999999999999999", ": expected 1 to 8589934591"},
         {"", "0 cards"},
         {"JD KD 2S; AS AS", "a second AS"},
         {"JD KD 2S 1S", "not a card"},

@@ -140,7 +140,7 @@ static void lesser_domains_are_refused(void **state)
     assert_non_null(strstr(b.error.message, "cannot be taken back"));
     lesser.draw_lots = NULL;
     assert_false(lab_positions_draw(&b.positions, &problem, 1, 1, &b.error));
-    assert_non_null(strstr(b.error.message, "draws no random positions"));
+    assert_non_null(strstr(b.error.message, "has no random positions"));
     close_bench(&b);
 }
 

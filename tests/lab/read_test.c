@@ -489,10 +489,10 @@ static const struct {
     const char *text, *place, *says;
 } mistakes[] = {
     /* YAML */
-    {"domain: [tile8\ninstances: all\n", ":2: ", "expected YAML"},
-    {"domain: tile8\n\tinstances: all\n", ":2: ", "expected YAML"},
-    {"rows: *nothing\n", ":1: ", "expected YAML"},
-    {"rows: ]\n", ":1: ", "expected YAML"},
+    {"domain: [tile8\ninstances: all\n", ":2: ", "not valid YAML: "},
+    {"domain: tile8\n\tinstances: all\n", ":2: ", "not valid YAML: "},
+    {"rows: *nothing\n", ":1: ", "not valid YAML: "},
+    {"rows: ]\n", ":1: ", "not valid YAML: "},
     {"rows:\n  " DEEP "\n", ":2: ", "too deep"},
     {"", ":1: ", "expected the keys of an experiment"},
     {"\n- domain\n", ":2: ", "expected the keys of an experiment"},
@@ -505,12 +505,11 @@ static const struct {
     {HEAD "rows: [{label: a, algorithm: widastar, weight: 2, parameters: {weight: 5}}]\n",
      ":3: ", "'weight' is given twice"},
     /* keys */
-    {HEAD ROWS "titel: x\n",
-     ":4: ", "no key of an experiment called 'titel'; did you mean 'title'"},
+    {HEAD ROWS "titel: x\n", ":4: ", "'titel' is not a key of an experiment; did you mean 'title'"},
     {HEAD ROWS "xyzzyx: x\n", ":4: ", "expected one of: name, title"},
     {HEAD ROWS "title: x\nabout: y\ntitle: z\n", ":6: ", "'title' a second time; line 4"},
     {HEAD "rows:\n  - label: a\n    algoritm: astar\n", ":5: ", "did you mean 'algorithm'"},
-    {HEAD "defaults: {label: a}\n" ROWS, ":3: ", "no key of the defaults called 'label'"},
+    {HEAD "defaults: {label: a}\n" ROWS, ":3: ", "'label' is not a key of the defaults"},
     {HEAD "limits: {node: 5}\n" ROWS, ":3: ", "did you mean 'nodes'"},
     {"instances: all\n" ROWS, ":1: ", "expected a line 'domain"},
     {"domain: tile8\n" ROWS, ":1: ", "expected a line 'instances"},
@@ -569,7 +568,7 @@ static const struct {
     /* values and landscapes */
     {QUEENS "rows: [{label: a, algorithm: macc}]\n", ":3: ", "did you mean 'mac'"},
     {QUEENS "rows: [{label: a, algorithm: mac,\n  weight: 2}]\n",
-     ":4: ", "weight: queens is solved by constraints, not by a path"},
+     ":4: ", "weight is for path problems; mac is for constraint problems"},
     {QUEENS "rows: [{label: a, algorithm: mac,\n  parameters: {ordr: mrv}}]\n",
      ":4: ", "no parameter 'ordr'; did you mean 'order'"},
     {QUEENS "rows: [{label: a, algorithm: mac,\n  parameters: {variable-order: x}}]\n",
@@ -589,7 +588,7 @@ static const struct {
     {QUEENS "rows: [{label: a, algorithm: late-acceptance,\n  seeds: 9-3}]\n", ":4: ", "expected"},
     {QUEENS "rows: [{label: a, algorithm: tabu,\n  kind: lokal}]\n", ":4: ", "mean 'local'"},
     {QUEENS "rows: [{label: a, algorithm: tabu,\n  kind: path}]\n", ":4: ", "no searches of"},
-    {"domain: queens\ninstances: {random: 5}\n" ROWS, ":2: ", "draws no random positions"},
+    {"domain: queens\ninstances: {random: 5}\n" ROWS, ":2: ", "has no random positions"},
     {"domain: queens\ninstances: all\n" ROWS, ":2: ", "cannot all be listed"},
     {"domain: queens\ninstances: [8,\n  x]\n" ROWS, ":3: ", "is not a board"},
     {HEAD "rows: [{label: a, parameters: {x: 1}}]\n", ":3: ", "there is no parameter 'x'"},

@@ -259,7 +259,7 @@ static void bad_graphs_are_refused(void **state)
         {"p edge 3 1\n p edge 4 1\n", 2, "one line \"p edge\", found \"p edge 4 1\""},
         {"e 1 2\np edge 3 1\n", 1, "before any edge, found \"e 1 2\""},
         {"p edge 3 1\ne 1\n", 2, "second vertex"},
-        {"p edge 3 1\ne 1 4\n", 2, "vertex of the graph"},
+        {"p edge 3 1\ne 1 4\n", 2, "vertex 4: expected 1 to 3"},
         {"p edge 3 1\ne 0 1\n", 2, "counted from 1, found \"e 0 1\""},
         {"p edge 3 1\ne 2 2\n", 2, "own neighbour, found \"e 2 2\""},
         {"p edge 3 1\nn 1 2\n", 2, "begins with c, p or e"},

@@ -210,7 +210,7 @@ static void other_files_are_refused(void **state)
                "not a database, but a text that is longer than the header of one: it goes on "
                "and on, to a hundred characters and more",
                0);
-    refused(path, &subject, 0, "no SQLite file");
+    refused(path, &subject, 0, "not an SQLite file");
     unlink(path);
     tell(path, "CREATE TABLE packed (key, value)");
     refused(path, &subject, 0, "something else");

@@ -29,7 +29,7 @@ static const cli_option options[] = {
            .help = "Run randomised algorithms with N seeds on each instance"),
     {.parameter = "limit-time",
      .place = AT(limit_time),
-     .help = "Stop each search after T, such as 500ms or 1m (default: the experiment's)"},
+     .help = "Stop each search after TIME, such as 500ms or 1m (default: the experiment's)"},
     OPTION("repeat", "N", count, AT(repeat),
            .help = "Time each search N times: median, spread and CPU seconds"),
     OPTION("warm-up", "N", count, AT(warm_up), .help = "Before timing, run each search N times"),
@@ -73,9 +73,9 @@ static const cli_example examples[] = {
 static const char details[] =
     "'list' names the built-in experiments. 'run' runs one of them, or one from a file (a name "
     "with a '/', or one that ends in .yaml, .yml or .json), and prints its table: sums or means, "
-    "the published values if the experiment has them, and the figures that fall outside. If a "
-    "figure that must be exact differs, or one that must be within a tolerance is outside, the "
-    "exit status is 1; if a limit ended its searches, 3. A "
+    "the published values if the experiment has them, and the figures that fall outside. The exit "
+    "status is 1 if a figure marked 'exact' or 'within' misses its bound; a plain percentage only "
+    "lists it. If a limit ended its searches, it is 3. A "
     "mean without unsolved searches is marked; beside it stand the median and PAR10 of all. "
     "'compare' compares two CSV files of --csv, or two journals: searches that only one solved, "
     "ratios, effect sizes, and paired tests corrected for their number. All seeds of an instance "

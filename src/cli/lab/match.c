@@ -162,8 +162,8 @@ int lab_run_matches(const cli_lab_settings *settings, const lab_experiment *expe
     size_t pairs = experiment->player_count * (experiment->player_count - 1) / 2;
     const char *option = option_of_searches(settings);
     if (option)
-        return complain(EXIT_BAD, "--%s is for searches; %.60s is of matches", option,
-                        experiment->name);
+        return complain(EXIT_BAD, "%.60s plays matches and takes no --%s", experiment->name,
+                        option);
     match_list list = {calloc(pairs, sizeof *list.plans), calloc(pairs, sizeof *list.scores), 0};
     int code = list.plans && list.scores ? run_list(settings, experiment, &list)
                                          : complain_of_memory("the matches");

@@ -170,18 +170,40 @@ static void print_text(const counting *self)
 
 /* ---- the census ---- */
 
+/* Bytes that a census needs at least: sliding tiles, which have a census of their own, take one bit a position, other
+ * domains four. */
+static uint64_t least_bytes(const counting *self)
+{
+    return self->problem->domain->census ? self->all / 8 : self->all / 2;
+}
+
+/* Refuses, before a search, what no free memory of this machine can hold; 0: it may fit. */
+static int refuse_too_large(const counting *self)
+{
+    char count[NUMBER_SIZE], memory[NUMBER_SIZE];
+    uint64_t bytes = least_bytes(self);
+    if (bytes <= footprint_machine())
+        return 0;
+    return complain(EXIT_BAD,
+                    "the %s positions of %.40s need %s of memory, more than this machine has; for "
+                    "those near the goal use: bandolo store build %.40s --store FILE --depth N",
+                    show_count(count, self->all), self->domain, show_bytes(memory, bytes),
+                    self->domain);
+}
+
 static int refuse(const counting *self, uint64_t bytes)
 {
     const bd_census *census = &self->census;
-    char count[NUMBER_SIZE];
+    char count[NUMBER_SIZE], memory[NUMBER_SIZE];
     if (self->settings->json && census->status == BD_LIMIT_MEMORY &&
         print_json(self) != EXIT_ANSWERED)
         return EXIT_OUTSIDE;
     if (census->status == BD_FAILED)
         return complain_of(&census->error);
     return complain(bytes ? EXIT_LIMIT : EXIT_OUTSIDE,
-                    "%sno memory for the %s positions of %.40s, one to four bits each",
-                    bytes ? "--limit-memory: " : "", show_count(count, self->all), self->domain);
+                    "%sno memory for the %s positions of %.40s, which need at least %s",
+                    bytes ? "--limit-memory: " : "", show_count(count, self->all), self->domain,
+                    show_bytes(memory, least_bytes(self)));
 }
 
 static int tell(const counting *self, uint64_t bytes)
@@ -250,7 +272,9 @@ static int census_run(void *given, char **words)
         self->domain = words[0];
         self->all = problem.domain->positions(problem.data);
         self->is_watched = !settings->quiet && isatty(STDERR_FILENO);
-        code = take(self);
+        code = refuse_too_large(self);
+        if (code == 0)
+            code = take(self);
     }
     free(self);
     bd_problem_close(&problem);

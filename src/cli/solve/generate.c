@@ -136,8 +136,8 @@ static int generate_run(void *given, char **words)
     generation self = {.settings = settings};
     if (kind == &ask_paths && !(kinds_of(words[0]) & OF_PATHS))
         return complain(EXIT_BAD,
-                        "generate does not support %.60s; it supports most problems of "
-                        "paths (such as tile8), games, sudoku, sudoku-x, jigsaw, tsp and colouring",
+                        "generate does not support %.60s; it supports most path problems (such as "
+                        "tile8), games, sudoku, sudoku-x, jigsaw, tsp and colouring",
                         words[0]);
     for (unsigned taken = TAKES_GOAL; taken <= TAKES_PLIES; taken <<= 1)
         if (settings->given[taken] && !(kind->generates(words[0]) & taken))

@@ -142,7 +142,9 @@ static int begin_with_store(store_session *session)
     else if (error.code == BD_NO_MEMORY || error.code == BD_INTERRUPTED)
         code = complain_of(&error);
     else if (game_called(about->domain))
-        code = complain(EXIT_BAD, "%.120s is a book of %.40s: solve and analyse read it",
+        code = complain(EXIT_BAD,
+                        "find, verify, export and import do not support books of games, and "
+                        "%.120s is one (%.40s); use solve or analyse",
                         name_of_store(where), about->domain);
     else if (is_built_in_with(about->domain, NULL))
         code = complain(exit_of_error(&error), "%.120s is a store of %.40s: %s",

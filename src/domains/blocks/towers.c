@@ -1,6 +1,8 @@
 /* See towers.h. */
 #include "towers.h"
 
+#include "domains/number_list.h"
+
 #include <bandolo/base/text.h>
 
 #include <ctype.h>
@@ -97,6 +99,21 @@ bool blocks_open(blocks_problem *problem, const char *shape, const char *goal, b
     return true;
 }
 
+static bool refuse_list(unsigned blocks, const char *text, size_t length, uint64_t at,
+                        bd_error *error)
+{
+    unsigned count = number_list_count(text, length);
+    number_word word = number_list_word(text, length, at);
+    if (count != blocks)
+        return bd_fail(error, BD_BAD_INPUT, at,
+                       "%u numbers; expected %u, for each block the one it stands on, or 0, the "
+                       "table (give blocks:N for another size)",
+                       count, blocks);
+    return bd_fail(error, BD_BAD_INPUT, at,
+                   "block %llu: '%.*s'; expected a block from 1 to %u, or 0, the table",
+                   (unsigned long long)at, word.length, word.text, blocks);
+}
+
 bool blocks_read(const blocks_problem *problem, const char *text, size_t length,
                  blocks_towers *towers, bd_error *error)
 {
@@ -106,10 +123,7 @@ bool blocks_read(const blocks_problem *problem, const char *text, size_t length,
     memset(most, (int)problem->count, sizeof most);
     if (!bd_numbers_parse(text, length, most, problem->count, towers->on.below + 1, "0 1 1",
                           &wrong))
-        return bd_fail(error, BD_BAD_INPUT, wrong.at,
-                       "number %llu: expected what each of %u blocks stands on: another, or 0, the "
-                       "table; give blocks:N for another size",
-                       (unsigned long long)wrong.at, problem->count);
+        return refuse_list(problem->count, text, length, wrong.at, error);
     if (is_possible(problem, &towers->on, towers->above))
         return true;
     return bd_fail(error, BD_BAD_INPUT, 0,

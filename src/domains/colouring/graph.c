@@ -107,16 +107,25 @@ static bool make_room(reader *in)
     return true;
 }
 
+static bool read_vertex(reader *in, const char *expected, uint32_t *vertex)
+{
+    if (!read_number(in, expected, UINT32_MAX, vertex))
+        return false;
+    return *vertex <= in->made->vertices ||
+           bd_fail(in->error, BD_BAD_INPUT, in->line, "line %llu: vertex %u: expected 1 to %u",
+                   (unsigned long long)in->line, *vertex, in->made->vertices);
+}
+
 static bool read_edge(reader *in)
 {
-    uint32_t most = in->made->vertices, *ends;
-    if (most == 0)
+    uint32_t *ends;
+    if (in->made->vertices == 0)
         return refuse_line(in, "\"p edge VERTICES EDGES\" before any edge");
     if (!make_room(in))
         return false;
     ends = &in->ends[2 * in->edges++];
-    if (!read_number(in, "a vertex of the graph", most, &ends[0]) ||
-        !read_number(in, "a second vertex of the graph", most, &ends[1]))
+    if (!read_vertex(in, "a vertex of the graph", &ends[0]) ||
+        !read_vertex(in, "a second vertex of the graph", &ends[1]))
         return false;
     if (ends[0] == 0 || ends[1] == 0)
         return refuse_line(in, "vertices counted from 1");

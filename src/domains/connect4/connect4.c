@@ -211,7 +211,7 @@ static const bd_game_algorithm connect4_game_natives[] = {
 #define BD_GAME_HAS_NATIVES  1
 #define BD_GAME_ALGORITHM    "exact"
 #define BD_GAME_NAME         "connect4"
-#define BD_GAME_SUMMARY      "four in a row, of stones that fall; connect4:7x6 and other boards"
+#define BD_GAME_SUMMARY      "four in a row; connect4:7x6 and other boards"
 #define BD_GAME_POSITION                                                                           \
     "the columns of the stones in their order, such as 32164625, or a picture of X, O and dots"
 #define BD_GAME_SIDE_NAMES "X", "O"

@@ -217,26 +217,33 @@ static unsigned place_called(const piece_kind *kind, const char *name, unsigned 
     return kind->places;
 }
 
-/* Reads one piece's name, which is the place number `number` of the list. */
-static bool read_piece(const char *name, size_t length, unsigned number, cube_cubies *cube,
-                       unsigned *taken, bd_error *error)
+/* The piece of that name, and which of its facelets the first letter is on; kind->places: none has it. */
+static unsigned piece_called(const piece_kind *kind, const char *name, size_t length,
+                             unsigned *slot)
 {
-    const piece_kind *kind = number < CUBE_EDGES ? &edges : &corners;
-    unsigned home_slot, slot, place = place_called(kind, listed[number], &home_slot);
     char letters[4] = "";
     bool is_name = length == kind->sides;
     for (size_t i = 0; is_name && i < length; ++i) {
         letters[i] = name[i];
         is_name = face_of(name[i]) < CUBE_FACES && !memchr(name, name[i], i);
     }
-    unsigned piece = is_name ? place_called(kind, letters, &slot) : kind->places;
+    return is_name ? place_called(kind, letters, slot) : kind->places;
+}
+
+/* Reads one piece's name, which is the place number `number` of the list. */
+static bool read_piece(const char *name, size_t length, unsigned number, cube_cubies *cube,
+                       unsigned *taken, bd_error *error)
+{
+    const piece_kind *kind = number < CUBE_EDGES ? &edges : &corners;
+    unsigned home_slot, slot, place = place_called(kind, listed[number], &home_slot);
+    unsigned piece = piece_called(kind, name, length, &slot);
     if (piece == kind->places)
         return bd_fail(error, BD_BAD_INPUT, number + 1, "piece %u: '%.*s' is not the name of %s",
                        number + 1, length < 20 ? (int)length : 20, name,
                        number < CUBE_EDGES ? "an edge" : "a corner");
     if (*taken & 1u << piece)
-        return bd_fail(error, BD_BAD_INPUT, number + 1, "piece %u: %s occurs twice", number + 1,
-                       letters);
+        return bd_fail(error, BD_BAD_INPUT, number + 1, "piece %u: %.*s occurs twice", number + 1,
+                       (int)length, name);
     *taken |= 1u << piece;
     /* The facelet `slot` of the piece lies in the slot of the place that its name begins with. */
     unsigned turned = (home_slot + kind->sides - slot) % kind->sides;
@@ -245,9 +252,16 @@ static bool read_piece(const char *name, size_t length, unsigned number, cube_cu
     return true;
 }
 
-static bool read_pieces(const char *text, size_t length, cube_cubies *cube, bd_error *error)
+/* Reads a list of `words` names. */
+static bool read_pieces(const char *text, size_t length, unsigned words, cube_cubies *cube,
+                        bd_error *error)
 {
     unsigned number = 0, taken[2] = {0};
+    if (words != CUBE_EDGES + CUBE_CORNERS)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%u pieces; expected 20 (12 edges, then 8 corners), or turns such as "
+                       "R U2 F'",
+                       words);
     for (size_t at = 0; at < length;) {
         size_t begin = at;
         while (at < length && !is_blank(text[at]))
@@ -256,15 +270,11 @@ static bool read_pieces(const char *text, size_t length, cube_cubies *cube, bd_e
             ++at;
             continue;
         }
-        if (number < CUBE_EDGES + CUBE_CORNERS &&
-            !read_piece(text + begin, at - begin, number, cube, &taken[number >= CUBE_EDGES],
+        if (!read_piece(text + begin, at - begin, number, cube, &taken[number >= CUBE_EDGES],
                         error))
             return false;
         ++number;
     }
-    if (number != CUBE_EDGES + CUBE_CORNERS)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%u pieces; a cube has 12 edges and then 8 corners",
-                       number);
     return true;
 }
 
@@ -291,6 +301,27 @@ static text_shape shape_of(const char *text, size_t length)
     return shape;
 }
 
+/* Is each word the name of an edge? */
+static bool names_edges(const char *text, size_t length)
+{
+    unsigned slot;
+    for (size_t at = 0, begin; at < length;) {
+        for (begin = at; at < length && !is_blank(text[at]);)
+            ++at;
+        if (at > begin && piece_called(&edges, text + begin, at - begin, &slot) == edges.places)
+            return false;
+        at += at == begin;
+    }
+    return true;
+}
+
+/* Names of edges alone could be turns without blanks; but from two words on, they are pieces whose corners are missing. */
+static bool lists_pieces(const char *text, size_t length, const text_shape *shape)
+{
+    return !shape->has_signs && shape->twos > 0 &&
+           (shape->threes > 0 || (shape->words > 1 && names_edges(text, length)));
+}
+
 static bool read_any(const char *text, size_t length, unsigned side, cube_cubies *cube,
                      bd_error *error)
 {
@@ -301,8 +332,8 @@ static bool read_any(const char *text, size_t length, unsigned side, cube_cubies
     if (!shape.has_signs && (shape.longest >= side * side ||
                              (side == 3 && shape.threes == shape.words && shape.words > 1)))
         return read_facelets(text, length, side, cube, error);
-    if (!shape.has_signs && side == 3 && shape.twos > 0 && shape.threes > 0)
-        return read_pieces(text, length, cube, error);
+    if (side == 3 && lists_pieces(text, length, &shape))
+        return read_pieces(text, length, shape.words, cube, error);
     return read_scramble(text, length, cube, error);
 }
 

@@ -106,8 +106,10 @@ static bool read_members(fzn_reader *reader, fzn_expression *out)
 {
     expression_list list = {0};
     bool made = gather(reader, '}', read_int, &list);
-    fzn_range *ranges = made ? reader_take(reader, list.count * sizeof *ranges) : NULL;
+    fzn_range *ranges = made ? reader_take(reader, (list.count + 1u) * sizeof *ranges) : NULL;
     uint32_t count = 0;
+    if (ranges)
+        ranges[0] = (fzn_range){0, 0};
     if (ranges && list.count)
         qsort(list.items, list.count, sizeof *list.items, compare_numbers);
     for (uint32_t i = 0; ranges && i < list.count; ++i) {

@@ -24,6 +24,17 @@ static bool bind(fzn_reader *reader, const char *name, uint32_t line, const fzn_
     return true;
 }
 
+static bool refuse_empty(const fzn_reader *reader, const fzn_variable *variable,
+                         const fzn_range *range)
+{
+    if (range->least > range->greatest)
+        return fzn_fail(reader->error, variable->line,
+                        "variable '%.80s' has no values: the range %lld..%lld is empty",
+                        variable->name, (long long)range->least, (long long)range->greatest);
+    return fzn_fail(reader->error, variable->line,
+                    "variable '%.80s' has no values: its set is empty", variable->name);
+}
+
 /* The domain as declared. A number of more than 32 bits is refused: values have no more. */
 static bool set_domain(const fzn_reader *reader, const fzn_type *type, fzn_variable *variable)
 {
@@ -35,8 +46,7 @@ static bool set_domain(const fzn_reader *reader, const fzn_type *type, fzn_varia
         return true;
     const fzn_expression *domain = &type->domain;
     if (domain->count == 0)
-        return fzn_fail(reader->error, variable->line, "variable '%.80s' has an empty domain",
-                        variable->name);
+        return refuse_empty(reader, variable, domain->is.ranges);
     variable->hull = (fzn_range){domain->is.ranges[0].least,
                                  domain->is.ranges[domain->count - 1].greatest};
     if (variable->hull.least < INT32_MIN || variable->hull.greatest > INT32_MAX)

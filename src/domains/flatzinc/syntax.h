@@ -32,7 +32,8 @@ typedef struct fzn_expression {
     union {
         int64_t number; /* INT; BOOL: 0 or 1; VARIABLE: its place in the document */
         const struct fzn_expression *items; /* ARRAY; CALL: its arguments */
-        const fzn_range *ranges;            /* SET: ascending, with gaps between them */
+        /* SET: ascending, with gaps between them. Of none, the first is the range as written, or 0..0 for {}. */
+        const fzn_range *ranges;
     } is;
 } fzn_expression;
 

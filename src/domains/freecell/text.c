@@ -261,7 +261,8 @@ static bool read_card(reading *in, word one, unsigned *card, bd_error *error)
     unsigned suit = length + 1 == one.length ? suit_in(text[length]) : FREECELL_SUITS;
     if (rank == FREECELL_RANKS || suit == FREECELL_SUITS)
         return bd_fail(error, BD_BAD_INPUT, one.at + 1,
-                       "byte %zu: \"%.*s\" is not a card; expected a rank and a suit, such as TH",
+                       "byte %zu: \"%.*s\" is not a card such as TH; give a deal's number, or a "
+                       "board of cards",
                        one.at + 1, (int)(one.length < 20 ? one.length : 20), text);
     *card = FREECELL_SUITS * rank + suit;
     if (in->seen & freecell_only(*card))
@@ -441,6 +442,16 @@ static bool read_board(reading *in, freecell_board *board, bd_error *error)
     return true;
 }
 
+static bool refuse_deal(const char *text, size_t length, bd_error *error)
+{
+    for (; length > 0 && isspace((unsigned char)*text); --length)
+        ++text;
+    while (length > 0 && isspace((unsigned char)text[length - 1]))
+        --length;
+    return bd_fail(error, BD_BAD_INPUT, 0, "deal %.*s: expected 1 to %llu",
+                   (int)(length < 40 ? length : 40), text, (unsigned long long)FREECELL_MOST_DEAL);
+}
+
 /* Is the text a number alone? Too large a one is the greatest. */
 static bool is_number(const char *text, size_t length, uint64_t *number)
 {
@@ -463,8 +474,7 @@ bool freecell_read(const freecell_rules *rules, const char *text, size_t length,
     reading in = {.rules = rules, .text = text, .length = length};
     if (is_number(text, length, &number)) {
         if (number < 1 || number > FREECELL_MOST_DEAL)
-            return bd_fail(error, BD_BAD_INPUT, 0, "deals are numbered from 1 to %llu",
-                           (unsigned long long)FREECELL_MOST_DEAL);
+            return refuse_deal(text, length, error);
         freecell_deal(rules, number, board);
         return true;
     }

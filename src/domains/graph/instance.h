@@ -11,9 +11,8 @@
 
 #include <string.h>
 
-#define BD_DOMAIN_NAME "graph"
-#define BD_DOMAIN_SUMMARY                                                                          \
-    "paths in graphs: graph:roads.gr, a file of DIMACS, or graph:plane,100x100,1"
+#define BD_DOMAIN_NAME               "graph"
+#define BD_DOMAIN_SUMMARY            "paths in graphs: graph:roads.gr, a DIMACS file, or graph:plane,100x100,1"
 #define BD_DOMAIN_POSITION           "the numbers of the start and of the goal, from 1, such as 1 7"
 #define BD_DOMAIN_PROMISES           (BD_ADMISSIBLE | BD_CONSISTENT | BD_CHECK_SEARCHES | BD_GOAL_IN_STATE)
 #define BD_DOMAIN_MOVES              1024

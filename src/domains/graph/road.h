@@ -1,4 +1,4 @@
-/* A directed graph whose arcs have costs, as road maps are: out of a file of DIMACS, or random. */
+/* A directed graph whose arcs have costs, as road maps are: out of a DIMACS file, or random. */
 #ifndef BANDOLO_DOMAINS_GRAPH_ROAD_H
 #define BANDOLO_DOMAINS_GRAPH_ROAD_H
 

@@ -10,8 +10,8 @@
 #define BD_DOMAIN_SUMMARY                                                                          \
     "the tower of Hanoi on three to eight pegs: hanoi:4x10 has four, and ten discs"
 #define BD_DOMAIN_POSITION                                                                         \
-    "the peg of each disc, the smallest first, such as 1 1 2 of hanoi:4x3; nothing: all on "       \
-    "the first"
+    "the peg of each disc, the smallest first, such as 1 1 2 of hanoi:4x3; without a "             \
+    "position: all discs on peg 1"
 /* The estimate falls by more than 1 where the largest disc comes home. */
 #define BD_DOMAIN_PROMISES                                                                         \
     (BD_ADMISSIBLE | (HANOI_ESTIMATES ? 0 : BD_CONSISTENT) | BD_UNIT_COST | BD_REVERSIBLE)

@@ -1,6 +1,8 @@
 /* See towers.h. */
 #include "towers.h"
 
+#include "domains/number_list.h"
+
 #include <bandolo/base/text.h>
 
 #include <ctype.h>
@@ -79,6 +81,20 @@ bool hanoi_open(hanoi_problem *problem, const char *shape, const char *goal, bd_
     return !goal || hanoi_read(problem, goal, strlen(goal), &problem->goal, error);
 }
 
+static bool refuse_list(const hanoi_problem *problem, const char *text, size_t length, uint64_t at,
+                        bd_error *error)
+{
+    unsigned count = number_list_count(text, length);
+    number_word word = number_list_word(text, length, at);
+    if (count != problem->discs)
+        return bd_fail(error, BD_BAD_INPUT, at,
+                       "%u numbers; expected %u, the peg of each disc, the smallest first (give "
+                       "hanoi:PEGSxDISCS for another size)",
+                       count, problem->discs);
+    return bd_fail(error, BD_BAD_INPUT, at, "disc %llu: peg %.*s; expected 1 to %u",
+                   (unsigned long long)at, word.length, word.text, problem->pegs);
+}
+
 bool hanoi_read(const hanoi_problem *problem, const char *text, size_t length, hanoi_towers *towers,
                 bd_error *error)
 {
@@ -92,15 +108,10 @@ bool hanoi_read(const hanoi_problem *problem, const char *text, size_t length, h
         return true;
     memset(most, (int)problem->pegs, sizeof most);
     if (!bd_numbers_parse(text, length, most, problem->discs, peg, "1 1 1", &wrong))
-        return bd_fail(error, BD_BAD_INPUT, wrong.at,
-                       "number %llu: expected the pegs of %u discs, each from 1 to %u; "
-                       "give hanoi:PEGSxDISCS for another size",
-                       (unsigned long long)wrong.at, problem->discs, problem->pegs);
+        return refuse_list(problem, text, length, wrong.at, error);
     for (unsigned disc = 0; disc < problem->discs; ++disc) {
         if (peg[disc] == 0)
-            return bd_fail(error, BD_BAD_INPUT, disc + 1,
-                           "disc %u: expected a peg from 1 to %u, found 0", disc + 1,
-                           problem->pegs);
+            return refuse_list(problem, text, length, disc + 1, error);
         *towers |= (hanoi_towers)(peg[disc] - 1U) << 3 * disc;
     }
     return true;

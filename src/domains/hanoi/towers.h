@@ -47,7 +47,7 @@ bd_cost hanoi_estimate(const hanoi_problem *problem, hanoi_towers towers);
 /* Reads "4x10", pegs and discs, and the goal: all on the last peg, or as `goal` says. False: `error` says why. */
 bool hanoi_open(hanoi_problem *problem, const char *shape, const char *goal, bd_error *error);
 
-/* The peg of each disc from 1, the smallest first; nothing: all on the first. */
+/* The peg of each disc from 1, the smallest first; an empty text: all on the first. */
 bool hanoi_read(const hanoi_problem *problem, const char *text, size_t length, hanoi_towers *towers,
                 bd_error *error);
 size_t hanoi_write(const hanoi_problem *problem, hanoi_towers towers, char *out, size_t size);

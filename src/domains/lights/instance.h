@@ -11,7 +11,8 @@
 #define BD_DOMAIN_SUMMARY                                                                          \
     "lights out: a press switches a lamp and its neighbours; lights-out:4x6 has four rows"
 #define BD_DOMAIN_POSITION                                                                         \
-    "the lamps row by row, * lit and . dark, such as *.* of lights-out:1x3; nothing: all lit"
+    "the lamps row by row, * lit and . dark, such as *.* of lights-out:1x3; without a position: "  \
+    "all lit"
 #define BD_DOMAIN_PROMISES    (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_REVERSIBLE)
 #define BD_DOMAIN_PLAIN       1
 #define BD_DOMAIN_HAS_OPEN    1

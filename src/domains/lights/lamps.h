@@ -66,7 +66,7 @@ BD_INLINE unsigned lights_count(const lights_problem *problem, const lights_set 
 /* Reads "5x5", then a pattern and "torus" after commas, and the goal: all dark, or `goal`. False: `error` says why. */
 bool lights_open(lights_problem *problem, const char *shape, const char *goal, bd_error *error);
 
-/* Lamps of '*' (or 1) and '.' (or 0), row by row; nothing: all are lit. */
+/* Lamps of '*' (or 1) and '.' (or 0), row by row; an empty text: all are lit. */
 bool lights_read(const lights_problem *problem, const char *text, size_t length, lights_set *lit,
                  bd_error *error);
 size_t lights_write(const lights_problem *problem, const lights_set *lit, char *out, size_t size);

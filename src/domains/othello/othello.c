@@ -132,7 +132,8 @@ static bool parse_board(const othello_problem *p, const char *text, size_t lengt
         if (bd_is_one_of(text[i], " \t\r\n/|"))
             continue;
         if (!bd_is_one_of(text[i], "XxOo*.-_"))
-            return bd_bad_character(error, text, length, i, ": expected X, O or a dot");
+            return bd_bad_character(error, text, length, i,
+                                    ": expected X, O or a dot, or moves such as f5d6");
         unsigned side = text[i] == 'O' || text[i] == 'o';
         bool is_disc = !strchr(".-_", text[i]);
         if (read < cells && is_disc)

@@ -17,14 +17,15 @@
     "peg solitaire in the fewest sweeps: jumps of one peg, one after the other"
 #define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_CHECK_SEARCHES)
 #else
-#define BD_DOMAIN_NAME       "peg-solitaire"
-#define BD_DOMAIN_SUMMARY    "peg solitaire: pegs jump over others, which go, until one is left"
+#define BD_DOMAIN_NAME "peg-solitaire"
+#define BD_DOMAIN_SUMMARY                                                                          \
+    "peg solitaire: a peg jumps over another, which is removed; one peg is left at the end"
 #define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_CHECK_SEARCHES)
 #define BD_DOMAIN_LEAST_COST 1
 #endif
 #define BD_DOMAIN_POSITION                                                                         \
-    "empty holes, such as d4, or the board row by row, such as *.** of square2; nothing: "         \
-    "the usual start; --goal: pegs that are left, such as d4, or any"
+    "empty holes, such as d4, or the board row by row, such as *.** of square2; without a "        \
+    "position: the usual start; --goal: pegs that are left, such as d4, or any"
 #define BD_DOMAIN_MOVES          256
 #define BD_DOMAIN_GENERATES      256
 #define BD_DOMAIN_COST_BITS      14

@@ -60,8 +60,10 @@ static bool read_board(const peg_problem *problem, const char *text, size_t leng
         if (separates(text[at]))
             continue;
         if (!text[at] || !strchr("*x1.o0", text[at]))
-            return bd_fail(error, BD_BAD_INPUT, at + 1,
-                           "character %zu: expected * for a peg or . for a hole", at + 1);
+            return bd_bad_character(error, text, length, at,
+                                    ": expected * for a peg, . for a hole, or the empty holes, a1 "
+                                    "to %c%u, such as d4",
+                                    (char)('a' + problem->board.columns - 1), problem->board.rows);
         if (count < holes && strchr("*x1", text[at]))
             *pegs |= peg_only(count);
         ++count;

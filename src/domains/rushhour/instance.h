@@ -18,8 +18,8 @@
     "Rush Hour: cars slide along their length until one reaches the right edge"
 #endif
 #define BD_DOMAIN_POSITION                                                                         \
-    "36 cells row by row, a letter for each car (the one that gets out is X, or A), o free, x "    \
-    "a wall"
+    "36 cells row by row, a capital letter for each car (the one that gets out is X, or A), o "    \
+    "free, x a wall"
 #define BD_DOMAIN_PROMISES       (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_CHECK_SEARCHES)
 #define BD_DOMAIN_PLAIN          1
 #define BD_DOMAIN_HAS_OPEN       1

@@ -160,10 +160,9 @@ bool rush_read(const rush_problem *problem, const char *text, size_t length, rus
         if (isspace((unsigned char)letter) || letter == '/' || letter == '|')
             continue;
         if (!is_car(letter) && letter != RUSH_FREE && letter != RUSH_WALL)
-            return bd_fail(error, BD_BAD_INPUT, at + 1,
-                           "character %zu: expected a car's capital letter, o for a free cell, or "
-                           "x for a wall",
-                           at + 1);
+            return bd_bad_character(error, text, length, at,
+                                    ": expected a car's capital letter, o for a free cell, or x "
+                                    "for a wall");
         if (count < cells)
             lot->cell[count / problem->columns * RUSH_SIDE + count % problem->columns] = letter;
         ++count;

@@ -204,6 +204,15 @@ static const char *other_goal(const tiles_layout *layout)
     return is_first ? "; try the goal blank-last" : "; try the goal blank-first";
 }
 
+/* Does the goal have the tiles in the order 1, 2, 3 ...? Then the inversions need no words on what they refer to. */
+static bool goal_counts_up(const tiles_layout *layout)
+{
+    for (unsigned tile = 1; tile + 1 < layout->cells; ++tile)
+        if (layout->home[tile] > layout->home[tile + 1])
+            return false;
+    return true;
+}
+
 /* A horizontal move leaves the order of the tiles as it is; a vertical one takes a tile past
  * columns - 1 others, which on boards of odd width keeps the parity of the inversions, and on boards
  * of even width changes it together with the row of the blank. */
@@ -215,13 +224,13 @@ bool tiles_check(const tiles_layout *layout, const tiles_cells *cells, char *why
     bool wide_even = layout->columns % 2 == 0;
     bool odd_wanted = wide_even && (row + goal_row) % 2 == 1;
     bool solvable = count % 2 == odd_wanted;
-    size_t length = bd_text(why, size, "%u inversion%s, blank on row %u", count,
-                            count == 1 ? "" : "s", row);
+    size_t length = bd_text(why, size, "%u inversion%s%s", count, count == 1 ? "" : "s",
+                            goal_counts_up(layout) ? "" : " relative to the goal");
     if (wide_even)
         bd_text_at(why, size, length,
-                   "; the goal's blank is on row %u and the width is even, so the inversions must "
-                   "be %s%s",
-                   goal_row, odd_wanted ? "odd" : "even", solvable ? "" : other_goal(layout));
+                   ", blank on row %u; the goal's blank is on row %u and the width is even, so the "
+                   "inversions must be %s%s",
+                   row, goal_row, odd_wanted ? "odd" : "even", solvable ? "" : other_goal(layout));
     else
         bd_text_at(why, size, length, "; the width is odd, so the inversions must be even");
     return solvable;

@@ -71,7 +71,7 @@ size_t tiles_draw(const tiles_layout *layout, const tiles_cells *cells, char *ou
 /* "up", "left", "right", "down". */
 const char *tiles_direction_name(unsigned direction);
 
-/* Can the goal be reached? `why` gets the inversions and the blank's row, and the rule. */
+/* Can the goal be reached? `why` gets the inversions, on even widths the blank's row, and the rule. */
 bool tiles_check(const tiles_layout *layout, const tiles_cells *cells, char *why, size_t size);
 
 /* Draws one of the solvable positions, all equally likely. */

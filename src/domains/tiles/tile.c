@@ -6,7 +6,7 @@
  * or two. The others fall to linear-conflict, which is the first that serves them, and to weighted A*:
  * 2x6 and 3x5 already take some ten seconds to prove anything. */
 #define TILES_SUMMARY                                                                              \
-    "sliding tiles of any shape, as in tile:3x4; those larger than 2x5, 3x4 or 4x4 take "          \
+    "sliding tiles, 2x2 to 25 cells, as in tile:3x4; those larger than 2x5, 3x4 or 4x4 take "      \
     "linear-conflict and weighted-astar by default"
 
 #define BD_DOMAIN           tile_walking_conflict

@@ -10,8 +10,8 @@
 
 #define BD_DOMAIN_NAME "topspin"
 #define BD_DOMAIN_SUMMARY                                                                          \
-    "Top Spin: a ring of tokens, of which some neighbours are turned about; topspin:12,4 has "     \
-    "12, and turns 4"
+    "Top Spin: a ring of tokens; a move reverses some adjacent ones; topspin:12,4 has 12, and "    \
+    "reverses 4"
 #define BD_DOMAIN_POSITION "the tokens in their order, such as 1 3 2 4 5 6 of topspin:6,4"
 #define BD_DOMAIN_PROMISES                                                                         \
     (BD_ADMISSIBLE | (TOPSPIN_PATTERNS ? 0 : BD_CONSISTENT) | BD_UNIT_COST | BD_REVERSIBLE)

@@ -1,6 +1,8 @@
 /* See ring.h. */
 #include "ring.h"
 
+#include "domains/number_list.h"
+
 #include <bandolo/base/text.h>
 
 #include <ctype.h>
@@ -56,6 +58,20 @@ bool topspin_open(topspin_problem *problem, const char *shape, const char *goal,
 
 /* ---- text ---- */
 
+static bool refuse_list(unsigned size, const char *text, size_t length, uint64_t at,
+                        bd_error *error)
+{
+    unsigned count = number_list_count(text, length);
+    number_word word = number_list_word(text, length, at);
+    if (count != size)
+        return bd_fail(error, BD_BAD_INPUT, at,
+                       "%u numbers; expected %u, the tokens from 1 to %u in their order (give "
+                       "topspin:TOKENS,TURNED for another size)",
+                       count, size, size);
+    return bd_fail(error, BD_BAD_INPUT, at, "token %llu: '%.*s'; expected a number from 1 to %u",
+                   (unsigned long long)at, word.length, word.text, size);
+}
+
 bool topspin_read(const topspin_problem *problem, const char *text, size_t length,
                   topspin_ring *ring, bd_error *error)
 {
@@ -64,14 +80,10 @@ bool topspin_read(const topspin_problem *problem, const char *text, size_t lengt
     bd_error wrong = {.at = 0};
     memset(most, (int)size, sizeof most);
     if (!bd_numbers_parse(text, length, most, size, token, "1 2 3", &wrong))
-        return bd_fail(error, BD_BAD_INPUT, wrong.at,
-                       "number %llu: expected the %u tokens from 1 to %u in their order; "
-                       "give topspin:TOKENS,TURNED for another size",
-                       (unsigned long long)wrong.at, size, size);
+        return refuse_list(size, text, length, wrong.at, error);
     for (unsigned i = 0; i < size; ++i) {
         if (token[i] == 0)
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "token %u: expected a number from 1 to %u",
-                           i + 1, size);
+            return refuse_list(size, text, length, i + 1, error);
         if (place[token[i]])
             return bd_fail(error, BD_BAD_INPUT, i + 1,
                            "token %u: a second %u; expected each number once", i + 1, token[i]);

@@ -69,7 +69,7 @@ static bool uniform_tree_parse(const uniform_tree_problem *p, const char *text, 
         return true;
     if (!read_shape(text, length, &at, s))
         return bd_fail(error, BD_BAD_INPUT, at + 1,
-                       "expected moves x plies, 1x0 to 32x32, and perhaps x a percentage");
+                       "expected MOVESxPLIES[xPERCENT] NUMBER, such as 3x4 17 (1x0 to 32x32)");
     skip_gaps(text, length, &at);
     if (at < length && !read_number(text, length, &at, UINT64_MAX, &s->number))
         return bd_fail(error, BD_BAD_INPUT, at + 1, "expected the number of a tree");
@@ -117,7 +117,8 @@ static size_t uniform_tree_format_move(const uniform_tree_problem *p, bd_move mo
 #define BD_GAME_NAME        "uniform-tree"
 #define BD_GAME_SUMMARY     "random trees, to compare searches"
 #define BD_GAME_POSITION                                                                           \
-    "moves x plies and the number of the tree, such as 3x4 17 or, ordered, 3x4x80 17"
+    "MOVESxPLIES[xPERCENT] and a tree number, such as 3x4 17; PERCENT: how often the "             \
+    "first move is best"
 #define BD_GAME_SIDE_NAMES "first", "second"
 #include <bandolo/adversary/template.h>
 #include <bandolo/adversary/kernels.h>

@@ -83,8 +83,8 @@ bool lite_fail(const store_tier *tier, bd_error *error)
         return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged", where);
     switch (code) {
     case SQLITE_NOTADB:
-        return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: not a store of positions: no SQLite file",
-                       where);
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.120s: not a store of positions: not an SQLite file", where);
     case SQLITE_CORRUPT:
         return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: %s", where,
                        sqlite3_errmsg(db));
