@@ -4,7 +4,7 @@
 
 #include "base/buckets_heap.h"
 
-#define MANY_BUCKETS      64 /* fewer cost little, whatever is in them */
+#define MANY_BUCKETS      1024 /* fewer cost little, and may all fill later */
 #define FIRST_CHUNK_BYTES 64
 #define ARENA_CHUNK_BYTES (sizeof(bd_arena_chunk) + 64 * 1024) /* sixteen of the largest */
 #define NUMBER_TAG        1 /* last byte of a map value: the slot is taken */
