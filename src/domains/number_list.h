@@ -4,6 +4,7 @@
 
 #include <bandolo/base/text.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,15 +15,19 @@ typedef struct number_word {
 
 enum { NUMBER_WORD_SHOWN = 20 };
 
+static inline bool number_list_parts(char c)
+{
+    return bd_is_one_of(c, " \t\r\n,;");
+}
+
 /* Word `number`, from 1. */
 static inline number_word number_list_word(const char *text, size_t length, uint64_t number)
 {
-    static const char between[] = " \t\r\n,;";
     number_word word = {text, 0};
     for (size_t at = 0, begin; number > 0; --number) {
-        while (at < length && bd_is_one_of(text[at], between))
+        while (at < length && number_list_parts(text[at]))
             ++at;
-        for (begin = at; at < length && !bd_is_one_of(text[at], between);)
+        for (begin = at; at < length && !number_list_parts(text[at]);)
             ++at;
         size_t shown = at - begin < NUMBER_WORD_SHOWN ? at - begin : NUMBER_WORD_SHOWN;
         word = (number_word){text + begin, (int)shown};
@@ -33,8 +38,8 @@ static inline number_word number_list_word(const char *text, size_t length, uint
 static inline unsigned number_list_count(const char *text, size_t length)
 {
     unsigned count = 0;
-    while (number_list_word(text, length, count + UINT64_C(1)).length > 0)
-        ++count;
+    for (size_t at = 0; at < length; ++at)
+        count += !number_list_parts(text[at]) && (at == 0 || number_list_parts(text[at - 1]));
     return count;
 }
 
