@@ -2,7 +2,6 @@
 
 #define FIRST_HOMES    64
 #define OVERFLOW_SLOTS 16   /* at least so many behind the homes */
-#define SMALL_SLOT     32   /* bytes */
 #define BLOCK_SLOTS    1024 /* spread at a time, so that both its passes run in the cache */
 #define LOOK_BLOCKS    16   /* spread between two looks at the budget */
 
@@ -70,22 +69,25 @@ void bd_table_open_group(const bd_table *table, uint64_t group)
     memset(slot_at(table, group * BD_TABLE_GROUP), 0, BD_TABLE_GROUP * table->slot_size);
 }
 
-/* Copies a slot and empties the old one; the two may be the same. True if it held an entry. Small
- * slots go through a buffer, that is, through registers: gcc makes a call of a memmove. */
+/* Copies a slot and empties the old one; the two may be the same. True if it held an entry. A slot of one to two words goes
+ * through two registers, of its first and of its last eight bytes. */
 BD_INLINE bool move_slot(uint8_t *to, uint8_t *from, size_t slot_size)
 {
-    uint8_t held[SMALL_SLOT];
-    uint8_t last = from[slot_size - 1];
-    if (slot_size <= sizeof held) {
-        memcpy(held, from, slot_size);
+    const uint8_t mark = from[slot_size - 1];
+    if (slot_size >= sizeof(uint64_t) && slot_size <= 2 * sizeof(uint64_t)) {
+        const size_t rest = slot_size - sizeof(uint64_t);
+        uint64_t first, last;
+        memcpy(&first, from, sizeof first);
+        memcpy(&last, from + rest, sizeof last);
         from[slot_size - 1] = 0;
-        memcpy(to, held, slot_size);
+        memcpy(to, &first, sizeof first);
+        memcpy(to + rest, &last, sizeof last);
     } else {
         memmove(to, from, slot_size);
         from[slot_size - 1] = 0;
-        to[slot_size - 1] = last;
+        to[slot_size - 1] = mark;
     }
-    return last != 0;
+    return mark != 0;
 }
 
 /* Where a block of about BLOCK_SLOTS that ends before slot `end` begins: right behind an empty
