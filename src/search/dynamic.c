@@ -17,10 +17,11 @@ static const size_t STACK_BYTES = (size_t)1 << 22;
 static const size_t STACK_BYTES = (size_t)1 << 26;
 #endif
 
-static size_t room_for(const bd_domain *domain)
+static void make_room_for(dynamic_scratch *scratch, const bd_domain *domain)
 {
-    return dynamic_aligned(domain->max_children * sizeof(bd_child)) +
-           dynamic_aligned(domain->max_children * domain->state_size);
+    scratch->children_bytes = dynamic_aligned(domain->max_children * sizeof(bd_child));
+    scratch->room = scratch->children_bytes +
+                    dynamic_aligned(domain->max_children * domain->state_size);
 }
 
 bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void *data)
@@ -28,7 +29,7 @@ bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void 
     dynamic_scratch *scratch = calloc(1, sizeof *scratch);
     if (!scratch)
         return false;
-    scratch->room = room_for(domain);
+    make_room_for(scratch, domain);
     size_t bytes = STACK_BYTES + scratch->room;
     void *base = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -46,7 +47,7 @@ void dynamic_reopen(dynamic_problem *problem, const bd_domain *domain, const voi
                     dynamic_scratch *scratch)
 {
     scratch->top = scratch->base;
-    scratch->room = room_for(domain); /* a graph's may have grown */
+    make_room_for(scratch, domain); /* a graph's may have grown */
     scratch->exhausted = false;
     *problem = (dynamic_problem){.domain = domain, .data = data, .scratch = scratch};
 }

@@ -37,6 +37,7 @@ typedef struct dynamic_key {
 /* Made by dynamic_open(); one per thread. */
 typedef struct dynamic_scratch {
     char *base, *top, *end;                            /* the stack of successors */
+    size_t children_bytes;                             /* one expansion: its bd_child, aligned */
     size_t room;                                       /* what one expansion may need, bytes */
     alignas(16) unsigned char current[BD_STATE_BYTES]; /* what from_key filled last */
     bool exhausted;                                    /* the search went deeper than the stack */
@@ -56,6 +57,7 @@ typedef struct dynamic_children {
     unsigned count;
     const bd_child *child;
     const char *states;
+    size_t state_size;
 } dynamic_children;
 
 /* Prepares a search. False: no memory. */
@@ -80,17 +82,16 @@ BD_INLINE dynamic_children dynamic_expand_after(const dynamic_problem *problem,
 {
     dynamic_scratch *scratch = problem->scratch;
     const bd_domain *domain = problem->domain;
+    bd_child *child = (bd_child *)(void *)scratch->top;
+    char *states = scratch->top + scratch->children_bytes;
+    unsigned count = 0;
     if (BD_UNLIKELY((size_t)(scratch->end - scratch->top) < scratch->room)) {
         dynamic_exhaust(problem);
-        dynamic_children none = BD_ZEROED;
-        none.problem = problem;
-        return none;
+    } else {
+        count = domain->expand(problem->data, *here, past, child, states);
+        scratch->top = states + dynamic_aligned(count * domain->state_size);
     }
-    bd_child *child = (bd_child *)(void *)scratch->top;
-    char *states = scratch->top + dynamic_aligned(domain->max_children * sizeof *child);
-    unsigned count = domain->expand(problem->data, *here, past, child, states);
-    scratch->top = states + dynamic_aligned(count * domain->state_size);
-    dynamic_children children = {problem, *here, count, child, states};
+    dynamic_children children = {problem, *here, count, child, states, domain->state_size};
     return children;
 }
 
@@ -131,8 +132,7 @@ BD_INLINE bd_move dynamic_past_move(const dynamic_problem *problem, const dynami
 
 BD_INLINE void dynamic_release(dynamic_children *children)
 {
-    if (children->child)
-        children->problem->scratch->top = (char *)(uintptr_t)children->child;
+    children->problem->scratch->top = (char *)(uintptr_t)children->child;
 }
 
 BD_INLINE unsigned dynamic_size(const dynamic_children *children)
@@ -175,7 +175,7 @@ BD_INLINE bd_rise dynamic_rise_making(const dynamic_children *children, unsigned
 
 BD_INLINE dynamic_state dynamic_child(const dynamic_children *children, unsigned i)
 {
-    return children->states + i * children->problem->domain->state_size;
+    return children->states + i * children->state_size;
 }
 
 BD_INLINE unsigned dynamic_count(const dynamic_children *children)

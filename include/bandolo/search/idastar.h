@@ -44,13 +44,11 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
 {
     bd_cost h = D(rises) ? 0 : D(estimate)(&search->problem, &here);
     if (D(idastar_may_end)(&search->problem, slack, h) && D(is_goal)(&search->problem, &here)) {
-        D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(&search->problem, &here, past),
-                        slack);
+        D(idastar_tell_visit)(search, BD_EVENT_GOAL, here, past, slack);
         search->run.has_solution = true;
         return D(idastar_end_at)(search, &here, slack);
     }
-    D(idastar_tell)(search, BD_EVENT_EXPAND, here, D(past_move)(&search->problem, &here, past),
-                    slack);
+    D(idastar_tell_visit)(search, BD_EVENT_EXPAND, here, past, slack);
     D(children) children = D(expand_after)(&search->problem, &here, past);
     if (bd_run_count(&search->run, D(count)(&children))) {
         D(release)(&children);

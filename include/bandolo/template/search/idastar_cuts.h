@@ -46,6 +46,13 @@ BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(
     }
 }
 
+BD_INLINE void D(idastar_tell_visit)(D(idastar_search) *search, bd_event_kind kind, D(state) here,
+                                     D(past) past, bd_rise slack)
+{
+    if (D(is_observed)(&search->run))
+        D(idastar_tell)(search, kind, here, D(past_move)(&search->problem, &here, past), slack);
+}
+
 /* Notes by how much f exceeded the bound. If the compiler knows the excess, as in a tight visit,
  * this is one store. INT32_MAX, which a rise is cut to, must not look as if nothing were noted. */
 BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
