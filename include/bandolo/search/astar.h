@@ -43,7 +43,7 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
     if (search->towards && !D(perimeter_take)(search->towards, search->nodes, ways, parent))
         return false;
     for (unsigned i = 0; i < ways->count; ++i)
-        ways->priority[i] = bd_order_priority(order, ways->way[i].cost, ways->h[i]);
+        ways->priority[i] = bd_order_priority(&order, ways->way[i].cost, ways->h[i]);
     if (order.breaker && order.breaker->overflows) {
         bd_tie_breaker_fail(search->nodes->run);
         return false;
@@ -94,7 +94,7 @@ BD_INLINE unsigned D(take_crowd)(D(nodes) *nodes, D(way) *crowd, uint64_t *prior
         D(way) *way = &crowd[taken++];
         bd_buckets_pop(&nodes->open, D(key_size)(nodes->problem), &way->key, priority);
         way->hash = D(hash_of)(nodes->problem, &way->key);
-        D(nodes_prefetch)(nodes, way->hash);
+        D(nodes_prefetch_node)(nodes, way->hash);
     }
     for (unsigned i = 0; i < taken; ++i)
         if (D(nodes_close)(nodes, &crowd[i]))
@@ -148,7 +148,7 @@ BD_INLINE bool D(expand_in_turn)(D(by_order) *search, const D(way) *to_here, D(s
         if (arrival == D(is_known))
             continue;
         bd_cost h = arrival == D(is_refused) ? 0 : D(estimate)(problem, &child);
-        uint64_t priority = bd_order_priority(order, way.cost, h);
+        uint64_t priority = bd_order_priority(&order, way.cost, h);
         if (arrival == D(is_refused) || !D(nodes_push)(nodes, priority, &way.key)) {
             bd_run_out_of_memory(nodes->run);
             goes_on = false;
@@ -234,8 +234,9 @@ BD_INLINE bd_status D(expand_until_goal)(D(by_order) *search)
 }
 
 /* Expands states in the given order until a goal is taken, or the perimeter `towards` (NULL: none) is met. */
-BD_INLINE bd_status D(expand_towards)(const D(problem) *problem, D(state) start, bd_run *run,
-                                      bd_order order, D(towards) *towards)
+static BD_NEVER_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start,
+                                                    bd_run *run, bd_order order,
+                                                    D(towards) *towards)
 {
     D(nodes) nodes;
     D(nearest) nearest;
@@ -251,25 +252,12 @@ BD_INLINE bd_status D(expand_towards)(const D(problem) *problem, D(state) start,
     D(way) way = D(nodes_begin)(&nodes, start);
     D(nearest_open)(&nearest, &nodes, h);
     D(by_order) search = {&nodes, order, &nearest, towards, NULL};
-    bd_status status = D(nodes_open_root)(&nodes, &way, bd_order_priority(order, 0, h))
+    bd_status status = D(nodes_open_root)(&nodes, &way, bd_order_priority(&order, 0, h))
                            ? D(expand_until_goal)(&search)
                            : run->status;
     D(nearest_close)(run);
     D(nodes_free)(&nodes);
     return status;
-}
-
-/* One loop for all orders but that of A*: it calls order.priority for each state. */
-static BD_NEVER_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start,
-                                                    bd_run *run, bd_order order)
-{
-    return D(expand_towards)(problem, start, run, order, NULL);
-}
-
-static inline uint64_t D(astar_priority)(const bd_order *order, bd_cost g, bd_cost h)
-{
-    (void)order;
-    return bd_priority((uint64_t)g + h, g);
 }
 
 static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_run *run)
@@ -282,9 +270,9 @@ static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_r
             return run->status;
     }
     bd_order order = BD_ZEROED;
-    order.priority = D(astar_priority);
+    order.key = BD_BY_F;
     order.reopens = order.is_lower_bound = order.is_optimal = true;
-    return D(expand_towards)(problem, start, run, order, perimeter ? &towards : NULL);
+    return D(expand_by_order)(problem, start, run, order, perimeter ? &towards : NULL);
 }
 
 #endif

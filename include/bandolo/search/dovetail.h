@@ -28,20 +28,13 @@ static inline D(problem) D(with_setting)(const D(problem) *problem, unsigned set
 }
 #endif
 
-/* As greedy search has it: least h first, then the shortest path so far. */
-static inline uint64_t D(dovetail_priority)(const bd_order *order, bd_cost g, bd_cost h)
-{
-    (void)order;
-    return bd_priority(h, UINT32_MAX - g);
-}
-
 static BD_NEVER_INLINE bd_status D(dovetail_try)(const D(problem) *problem, D(state) start,
                                                  bd_run *run, uint64_t budget)
 {
     bd_order order = BD_ZEROED;
-    order.priority = D(dovetail_priority);
+    order.key = BD_BY_H;
     order.budget = budget;
-    return D(expand_by_order)(problem, start, run, order);
+    return D(expand_by_order)(problem, start, run, order, NULL);
 }
 
 static inline bd_status D(dovetail)(const D(problem) *problem, D(state) start, bd_run *run)

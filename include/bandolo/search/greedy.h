@@ -7,16 +7,10 @@
  *     bd_status D(greedy)(const D(problem) *problem, D(state) start, bd_run *run); */
 #include <bandolo/search/astar.h>
 
-static inline uint64_t D(greedy_priority)(const bd_order *order, bd_cost g, bd_cost h)
-{
-    (void)order;
-    return bd_priority(h, UINT32_MAX - g); /* among equals, the shortest path so far */
-}
-
 static inline bd_status D(greedy)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     bd_order order = BD_ZEROED;
-    order.priority = D(greedy_priority);
+    order.key = BD_BY_H;
     order.reopens = run->options->cost_limit > 0; /* else a path within it could be lost */
-    return D(expand_by_order)(problem, start, run, order);
+    return D(expand_by_order)(problem, start, run, order, NULL);
 }

@@ -7,16 +7,10 @@
  *     bd_status D(uniform_cost)(const D(problem) *problem, D(state) start, bd_run *run); */
 #include <bandolo/search/astar.h>
 
-static inline uint64_t D(uniform_cost_priority)(const bd_order *order, bd_cost g, bd_cost h)
-{
-    (void)order, (void)h;
-    return bd_priority(g, g);
-}
-
 static inline bd_status D(uniform_cost)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     bd_order order = BD_ZEROED;
-    order.priority = D(uniform_cost_priority);
+    order.key = BD_BY_G;
     order.is_lower_bound = order.is_optimal = true;
-    return D(expand_by_order)(problem, start, run, order);
+    return D(expand_by_order)(problem, start, run, order, NULL);
 }

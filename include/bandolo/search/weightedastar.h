@@ -12,11 +12,6 @@
  *     bd_status D(weighted_astar)(const D(problem) *problem, D(state) start, bd_run *run); */
 #include <bandolo/search/astar.h>
 
-static inline uint64_t D(weighted_astar_priority)(const bd_order *order, bd_cost g, bd_cost h)
-{
-    return bd_weighing_f(order->weighing, g, h);
-}
-
 /* Must closed states be opened again, for the bound to hold? */
 static inline bool D(weighted_astar_reopens)(const D(problem) *problem, const bd_weight *weight)
 {
@@ -31,11 +26,11 @@ static inline bd_status D(weighted_astar)(const D(problem) *problem, D(state) st
     if (!bd_weighing_open(&weighing, &weight, D(estimate)(problem, &start), &run->budget))
         return bd_run_out_of_memory(run);
     bd_order order = BD_ZEROED;
-    order.priority = D(weighted_astar_priority);
+    order.key = BD_BY_WEIGHTED_F;
     order.weighing = &weighing;
     order.reopens = D(weighted_astar_reopens)(problem, &weight) || run->options->cost_limit > 0;
     order.is_optimal = bd_weight_is_one(&weight);
-    bd_status status = D(expand_by_order)(problem, start, run, order);
+    bd_status status = D(expand_by_order)(problem, start, run, order, NULL);
     bd_weighing_close(&weighing);
     return status;
 }

@@ -46,6 +46,7 @@ BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(
     }
 }
 
+/* The same of a visit. The last move is worked out for an observer alone. */
 BD_INLINE void D(idastar_tell_visit)(D(idastar_search) *search, bd_event_kind kind, D(state) here,
                                      D(past) past, bd_rise slack)
 {

@@ -146,6 +146,16 @@ BD_INLINE void D(nodes_prefetch)(const D(nodes) *nodes, uint64_t hash)
 #endif
 }
 
+/* The same for a node that is there. */
+BD_INLINE void D(nodes_prefetch_node)(const D(nodes) *nodes, uint64_t hash)
+{
+#if BD_DOMAIN_INDEXES
+    D(nodes_prefetch)(nodes, hash);
+#else
+    bd_table_prefetch_entry(&nodes->table, D(slot_size)(nodes->problem), hash);
+#endif
+}
+
 #if BD_DOMAIN_INDEXES
 /* Tells two keys of one number apart, which break a promise: always where a key is itself its number; elsewhere one bit
  * less than the record has of a hash does. */
@@ -303,7 +313,7 @@ BD_INLINE void D(nodes_look_ahead)(D(nodes) *nodes)
     if (next) {
         D(key) key;
         memcpy(&key, next, D(key_size)(nodes->problem));
-        D(nodes_prefetch)(nodes, D(hash_of)(nodes->problem, &key));
+        D(nodes_prefetch_node)(nodes, D(hash_of)(nodes->problem, &key));
     }
 }
 

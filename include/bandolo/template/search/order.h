@@ -17,10 +17,17 @@ typedef struct bd_tie_breaker {
     bd_random random;
 } bd_tie_breaker;
 
+/* What comes first, the least of it. */
+typedef enum bd_order_key {
+    BD_BY_F,         /* g + h */
+    BD_BY_G,         /* h is not asked */
+    BD_BY_H,         /* among equals, the shortest path so far */
+    BD_BY_WEIGHTED_F /* g + w * h */
+} bd_order_key;
+
 typedef struct bd_order {
-    /* Least comes first. Inlined in A*, whose order is a constant. */
-    uint64_t (*priority)(const struct bd_order *order, bd_cost g, bd_cost h);
-    const bd_weighing *weighing; /* of h, for a priority that asks for it */
+    bd_order_key key;
+    const bd_weighing *weighing; /* of BD_BY_WEIGHTED_F */
     bd_tie_breaker *breaker;     /* NULL: the priority breaks ties itself */
     bool reopens;                /* is a closed state opened again when a cheaper path is found */
     bool is_lower_bound; /* the upper half of the least priority bounds every solution from below */
@@ -47,12 +54,16 @@ BD_API uint64_t bd_tie_breaker_priority(bd_tie_breaker *breaker, uint64_t usual,
 
 BD_API bd_status bd_tie_breaker_fail(bd_run *run);
 
-/* The priority of a state, by which it is queued. The order comes by value: an address given to a function that is not
- * known yet would hide from the compiler that the order of A* is a constant. */
-BD_INLINE uint64_t bd_order_priority(bd_order order, bd_cost g, bd_cost h)
+/* The priority by any key, before ties are broken. */
+BD_API uint64_t bd_order_usual_priority(const bd_order *order, bd_cost g, bd_cost h);
+
+/* The priority of a state, by which it is queued. */
+BD_INLINE uint64_t bd_order_priority(const bd_order *order, bd_cost g, bd_cost h)
 {
-    uint64_t usual = order.priority(&order, g, h);
-    return BD_LIKELY(!order.breaker) ? usual : bd_tie_breaker_priority(order.breaker, usual, g, h);
+    uint64_t usual = BD_LIKELY(order->key == BD_BY_F) ? bd_priority((uint64_t)g + h, g)
+                                                      : bd_order_usual_priority(order, g, h);
+    return BD_LIKELY(!order->breaker) ? usual
+                                      : bd_tie_breaker_priority(order->breaker, usual, g, h);
 }
 
 /* The weight of h that was asked for, or `usual` where none was. */
