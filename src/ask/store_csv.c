@@ -11,12 +11,11 @@
 #include <bandolo/search/search.h>
 
 #include <errno.h>
-#include <stdalign.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CSV_FIELDS = 4, CSV_MOST_TEXT = 8192 /* as state_of_key() reads */ };
+enum { CSV_FIELDS = 4 };
 
 static const char csv_header[] = "position,distance,move,proved";
 
@@ -30,7 +29,7 @@ void store_csv_write_header(FILE *out)
 bool store_csv_write(FILE *out, const bd_problem *problem, const bd_store_row *row)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
-    char text[CSV_MOST_TEXT], move[MOVE_SIZE] = "";
+    char text[STORED_TEXT_SIZE], move[MOVE_SIZE] = "";
     if (!state_of_key(problem, row->key, state))
         return false;
     problem->domain->format(problem->data, state, text, sizeof text);
@@ -167,21 +166,20 @@ static bool next_csv_line(store_csv_reader *reader)
 store_csv_outcome store_csv_read(store_csv_reader *reader, bd_store_row *row)
 {
     while (next_csv_line(reader)) {
-        if (reader->number == 1 && strcmp(reader->line, csv_header) == 0)
-            continue;
         if (!reader->is_text)
             csv_refuse(reader, "a NUL byte; expected text");
+        else if (reader->number == 1 && strcmp(reader->line, csv_header) == 0)
+            continue;
         else if (reader->number == 1)
             csv_refuse(reader, "expected the line position,distance,move,proved");
         else if (take_row(reader, row))
             return STORE_CSV_ROW;
         return STORE_CSV_BAD;
     }
-    bool has_ended = feof(reader->in) || ferror(reader->in);
-    if (has_ended && reader->number > 0)
+    if (ferror(reader->in) || (feof(reader->in) && reader->number > 0))
         return STORE_CSV_END;
     ++reader->number;
-    if (!has_ended) {
+    if (!feof(reader->in)) {
         bd_fail(&reader->wrong, BD_NO_MEMORY, 0, "no memory to read the line");
         return STORE_CSV_BAD;
     }

@@ -12,9 +12,10 @@
 
 #include <stdio.h>
 
-/* Failed writes show when the caller closes or flushes `out`. */
+/* `problem` is one that open_plainly() opened (store_open.h), here and below. Failed writes show when the caller closes or
+ * flushes `out`. */
 void store_csv_write_header(FILE *out);
-/* False: the store is damaged, its key is not a position. */
+/* False: the key is no position that the domain reads. */
 bool store_csv_write(FILE *out, const bd_problem *problem, const bd_store_row *row);
 
 /* Begins as {.in, .problem}; the caller frees `line`. */

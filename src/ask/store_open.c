@@ -156,7 +156,7 @@ bool state_of_key(const bd_problem *problem, const void *key, void *state)
 {
     const bd_domain *domain = problem->domain;
     unsigned char again[BD_STORED_KEY_BYTES];
-    char text[8192]; /* the largest level of Sokoban has half of that */
+    char text[STORED_TEXT_SIZE];
     bd_error error;
     domain->from_key(problem->data, key, state);
     size_t length = domain->format(problem->data, state, text, sizeof text);

@@ -33,6 +33,9 @@ bool open_store(bd_store **store, const char *where, const bd_problem *problem, 
 /* Writes the key of a state, filled with zeros to BD_STORED_KEY_BYTES. */
 void key_of_state(const bd_problem *problem, const void *state, void *key);
 
+/* No text of a stored state is longer: the largest level of Sokoban has half of it. */
+enum { STORED_TEXT_SIZE = 8192 };
+
 /* Reads the state of a stored key (BD_STORED_KEY_BYTES). The file may be damaged. False: the key is no position that the
  * domain reads. open_plainly() opened `problem`. */
 bool state_of_key(const bd_problem *problem, const void *key, void *state);

@@ -69,19 +69,19 @@ void bd_table_open_group(const bd_table *table, uint64_t group)
     memset(slot_at(table, group * BD_TABLE_GROUP), 0, BD_TABLE_GROUP * table->slot_size);
 }
 
-/* Copies a slot and empties the old one; the two may be the same. True if it held an entry. A slot of one to two words goes
- * through two registers, of its first and of its last eight bytes. */
+/* Copies a slot and empties the old one; the two may be the same. True if it held an entry. A slot of 8
+ * to 16 bytes is copied as its first and its last 8 bytes, which may overlap: gcc makes a call of a memmove. */
 BD_INLINE bool move_slot(uint8_t *to, uint8_t *from, size_t slot_size)
 {
     const uint8_t mark = from[slot_size - 1];
     if (slot_size >= sizeof(uint64_t) && slot_size <= 2 * sizeof(uint64_t)) {
         const size_t rest = slot_size - sizeof(uint64_t);
-        uint64_t first, last;
-        memcpy(&first, from, sizeof first);
-        memcpy(&last, from + rest, sizeof last);
+        uint64_t head, tail;
+        memcpy(&head, from, sizeof head);
+        memcpy(&tail, from + rest, sizeof tail);
         from[slot_size - 1] = 0;
-        memcpy(to, &first, sizeof first);
-        memcpy(to + rest, &last, sizeof last);
+        memcpy(to, &head, sizeof head);
+        memcpy(to + rest, &tail, sizeof tail);
     } else {
         memmove(to, from, slot_size);
         from[slot_size - 1] = 0;

@@ -17,7 +17,7 @@ static const size_t STACK_BYTES = (size_t)1 << 22;
 static const size_t STACK_BYTES = (size_t)1 << 26;
 #endif
 
-static void make_room_for(dynamic_scratch *scratch, const bd_domain *domain)
+static void set_room(dynamic_scratch *scratch, const bd_domain *domain)
 {
     scratch->children_bytes = dynamic_aligned(domain->max_children * sizeof(bd_child));
     scratch->room = scratch->children_bytes +
@@ -29,7 +29,7 @@ bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void 
     dynamic_scratch *scratch = calloc(1, sizeof *scratch);
     if (!scratch)
         return false;
-    make_room_for(scratch, domain);
+    set_room(scratch, domain);
     size_t bytes = STACK_BYTES + scratch->room;
     void *base = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -47,7 +47,7 @@ void dynamic_reopen(dynamic_problem *problem, const bd_domain *domain, const voi
                     dynamic_scratch *scratch)
 {
     scratch->top = scratch->base;
-    make_room_for(scratch, domain); /* a graph's may have grown */
+    set_room(scratch, domain); /* a graph's may have grown */
     scratch->exhausted = false;
     *problem = (dynamic_problem){.domain = domain, .data = data, .scratch = scratch};
 }

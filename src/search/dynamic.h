@@ -36,9 +36,9 @@ typedef struct dynamic_key {
 
 /* Made by dynamic_open(); one per thread. */
 typedef struct dynamic_scratch {
-    char *base, *top, *end;                            /* the stack of successors */
-    size_t children_bytes;                             /* one expansion: its bd_child, aligned */
-    size_t room;                                       /* what one expansion may need, bytes */
+    char *base, *top, *end; /* the stack of successors */
+    size_t children_bytes;  /* the bd_child of one expansion, rounded up to 16 */
+    size_t room;            /* what one expansion may need, bytes */
     alignas(16) unsigned char current[BD_STATE_BYTES]; /* what from_key filled last */
     bool exhausted;                                    /* the search went deeper than the stack */
 } dynamic_scratch;
@@ -83,13 +83,15 @@ BD_INLINE dynamic_children dynamic_expand_after(const dynamic_problem *problem,
     dynamic_scratch *scratch = problem->scratch;
     const bd_domain *domain = problem->domain;
     bd_child *child = (bd_child *)(void *)scratch->top;
-    char *states = scratch->top + scratch->children_bytes;
+    const char *states = NULL;
     unsigned count = 0;
     if (BD_UNLIKELY((size_t)(scratch->end - scratch->top) < scratch->room)) {
         dynamic_exhaust(problem);
     } else {
-        count = domain->expand(problem->data, *here, past, child, states);
-        scratch->top = states + dynamic_aligned(count * domain->state_size);
+        char *made = scratch->top + scratch->children_bytes;
+        count = domain->expand(problem->data, *here, past, child, made);
+        scratch->top = made + dynamic_aligned(count * domain->state_size);
+        states = made;
     }
     dynamic_children children = {problem, *here, count, child, states, domain->state_size};
     return children;

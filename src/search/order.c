@@ -1,18 +1,19 @@
 /* Which state comes first, and ties between equally good ones, broken as the options say. See order.h. */
 #include <bandolo/template/search/order.h>
 
-uint64_t bd_order_usual_priority(const bd_order *order, bd_cost g, bd_cost h)
+uint64_t bd_order_usual_priority(bd_order_by by, const bd_weighing *weighing, bd_cost g, bd_cost h)
 {
-    switch (order->key) {
+    switch (by) {
+    case BD_BY_F:
+        break;
     case BD_BY_G:
         return bd_priority(g, g);
     case BD_BY_H:
         return bd_priority(h, UINT32_MAX - g);
     case BD_BY_WEIGHTED_F:
-        return bd_weighing_f(order->weighing, g, h);
-    default:
-        return bd_priority((uint64_t)g + h, g);
+        return bd_weighing_f(weighing, g, h);
     }
+    return bd_priority_by_f(g, h);
 }
 
 enum { BITS = 32, BITS_WEIGHTED = 28 };

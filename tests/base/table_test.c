@@ -110,8 +110,8 @@ typedef struct shape {
     size_t key_size, slot_size;
 } shape;
 
-static const shape shapes[] = {{8, 10}, {8, 16},  {8, 9},   {8, 13},  {1, 2},
-                               {3, 4},  {12, 14}, {16, 17}, {20, 32}, {40, 99}};
+static const shape shapes[] = {{8, 10}, {8, 16},  {8, 9},   {8, 13},  {1, 2},  {3, 4},
+                               {4, 8},  {12, 14}, {16, 17}, {20, 32}, {40, 99}};
 
 #define SHAPES (sizeof shapes / sizeof *shapes)
 

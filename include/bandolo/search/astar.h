@@ -39,7 +39,7 @@ typedef struct D(by_order) {
 BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *parent)
 {
     const D(by_order) *search = (const D(by_order) *)context;
-    const bd_order order = search->order; /* so that the compiler sees nobody change the other */
+    const bd_order order = search->order; /* a copy: the compiler knows that no call changes it */
     if (search->towards && !D(perimeter_take)(search->towards, search->nodes, ways, parent))
         return false;
     for (unsigned i = 0; i < ways->count; ++i)
@@ -270,7 +270,7 @@ static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_r
             return run->status;
     }
     bd_order order = BD_ZEROED;
-    order.key = BD_BY_F;
+    order.by = BD_BY_F;
     order.reopens = order.is_lower_bound = order.is_optimal = true;
     return D(expand_by_order)(problem, start, run, order, perimeter ? &towards : NULL);
 }

@@ -32,7 +32,7 @@ static BD_NEVER_INLINE bd_status D(dovetail_try)(const D(problem) *problem, D(st
                                                  bd_run *run, uint64_t budget)
 {
     bd_order order = BD_ZEROED;
-    order.key = BD_BY_H;
+    order.by = BD_BY_H;
     order.budget = budget;
     return D(expand_by_order)(problem, start, run, order, NULL);
 }

@@ -10,7 +10,7 @@
 static inline bd_status D(greedy)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     bd_order order = BD_ZEROED;
-    order.key = BD_BY_H;
+    order.by = BD_BY_H;
     order.reopens = run->options->cost_limit > 0; /* else a path within it could be lost */
     return D(expand_by_order)(problem, start, run, order, NULL);
 }

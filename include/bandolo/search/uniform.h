@@ -10,7 +10,7 @@
 static inline bd_status D(uniform_cost)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     bd_order order = BD_ZEROED;
-    order.key = BD_BY_G;
+    order.by = BD_BY_G;
     order.is_lower_bound = order.is_optimal = true;
     return D(expand_by_order)(problem, start, run, order, NULL);
 }

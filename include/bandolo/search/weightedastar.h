@@ -26,7 +26,7 @@ static inline bd_status D(weighted_astar)(const D(problem) *problem, D(state) st
     if (!bd_weighing_open(&weighing, &weight, D(estimate)(problem, &start), &run->budget))
         return bd_run_out_of_memory(run);
     bd_order order = BD_ZEROED;
-    order.key = BD_BY_WEIGHTED_F;
+    order.by = BD_BY_WEIGHTED_F;
     order.weighing = &weighing;
     order.reopens = D(weighted_astar_reopens)(problem, &weight) || run->options->cost_limit > 0;
     order.is_optimal = bd_weight_is_one(&weight);

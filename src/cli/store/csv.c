@@ -31,29 +31,29 @@ typedef struct csv_export {
 
 static bool write_row(void *context, const bd_store_row *row)
 {
-    csv_export *writer = context;
-    writer->met_damage = !store_csv_write(writer->out, writer->problem, row);
-    if (writer->met_damage)
+    csv_export *work = context;
+    work->met_damage = !store_csv_write(work->out, work->problem, row);
+    if (work->met_damage)
         return false;
-    progress_count_show(&writer->count, ++writer->rows);
-    return !ferror(writer->out) && !interrupted();
+    progress_count_show(&work->count, ++work->rows);
+    return !ferror(work->out) && !interrupted();
 }
 
 /* Failed writes show when the caller closes or flushes `out`. */
 static int write_rows(const store_session *session, FILE *out)
 {
     bd_error error;
-    csv_export writer = {.problem = &session->problem, .out = out};
+    csv_export work = {.problem = &session->problem, .out = out};
     bool is_seen = isatty(fileno(out)); /* then the rows themselves show the progress */
     store_csv_write_header(out);
-    progress_count_begin(&writer.count, "rows written", session->settings->quiet || is_seen);
-    bool is_read = bd_store_scan(session->store, BD_NO_COST, write_row, &writer, &error);
+    progress_count_begin(&work.count, "rows written", session->settings->quiet || is_seen);
+    bool is_read = bd_store_scan(session->store, BD_NO_COST, write_row, &work, &error);
     progress_erase();
     if (!is_read)
         return complain_of_store(&error);
-    if (writer.met_damage && session->problem.domain->promises & BD_KEYS_NAME_LEVELS)
+    if (work.met_damage && session->problem.domain->promises & BD_KEYS_NAME_LEVELS)
         return store_complain_of_levels(session);
-    if (writer.met_damage)
+    if (work.met_damage)
         return complain(EXIT_OUTSIDE, "%s: the store is damaged: a key is not a position",
                         name_of_store(session->settings->store));
     if (interrupted())

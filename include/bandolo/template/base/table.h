@@ -127,12 +127,15 @@ BD_INLINE void bd_table_prefetch(const bd_table *table, size_t slot_size, uint64
     __builtin_prefetch(home + 128);
 }
 
-/* The same for a key that is there: it seldom lies more than four slots behind its home. */
+/* The same for a key that is there: an entry of up to 16 bytes seldom lies beyond the second line. */
 BD_INLINE void bd_table_prefetch_entry(const bd_table *table, size_t slot_size, uint64_t hash)
 {
     const uint8_t *home = bd_table_home(table, slot_size, hash);
     __builtin_prefetch(home);
-    __builtin_prefetch(home + 4 * slot_size);
+    if (slot_size <= 16)
+        __builtin_prefetch(home + 40);
+    else
+        bd_table_prefetch(table, slot_size, hash);
 }
 
 /* The slot with this number, occupied or empty. NULL: the number is too large; or, unless it `opens` it, nothing lies in

@@ -46,7 +46,7 @@ BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(
     }
 }
 
-/* The same of a visit. The last move is worked out for an observer alone. */
+/* The same of a visit. The last move is found only if there is an observer. */
 BD_INLINE void D(idastar_tell_visit)(D(idastar_search) *search, bd_event_kind kind, D(state) here,
                                      D(past) past, bd_rise slack)
 {

@@ -17,16 +17,16 @@ typedef struct bd_tie_breaker {
     bd_random random;
 } bd_tie_breaker;
 
-/* What comes first, the least of it. */
-typedef enum bd_order_key {
-    BD_BY_F,         /* g + h */
-    BD_BY_G,         /* h is not asked */
-    BD_BY_H,         /* among equals, the shortest path so far */
+/* The state with the least of this comes first. */
+typedef enum bd_order_by {
+    BD_BY_F,         /* g + h; ties go to the greatest g */
+    BD_BY_G,         /* g; h is ignored */
+    BD_BY_H,         /* h; ties go to the least g */
     BD_BY_WEIGHTED_F /* g + w * h */
-} bd_order_key;
+} bd_order_by;
 
 typedef struct bd_order {
-    bd_order_key key;
+    bd_order_by by;
     const bd_weighing *weighing; /* of BD_BY_WEIGHTED_F */
     bd_tie_breaker *breaker;     /* NULL: the priority breaks ties itself */
     bool reopens;                /* is a closed state opened again when a cheaper path is found */
@@ -54,14 +54,21 @@ BD_API uint64_t bd_tie_breaker_priority(bd_tie_breaker *breaker, uint64_t usual,
 
 BD_API bd_status bd_tie_breaker_fail(bd_run *run);
 
-/* The priority by any key, before ties are broken. */
-BD_API uint64_t bd_order_usual_priority(const bd_order *order, bd_cost g, bd_cost h);
+BD_INLINE uint64_t bd_priority_by_f(bd_cost g, bd_cost h)
+{
+    return bd_priority((uint64_t)g + h, g);
+}
+
+/* The priority before ties are broken. Not inlined: A* does not need it. */
+BD_API uint64_t bd_order_usual_priority(bd_order_by by, const bd_weighing *weighing, bd_cost g,
+                                        bd_cost h);
 
 /* The priority of a state, by which it is queued. */
 BD_INLINE uint64_t bd_order_priority(const bd_order *order, bd_cost g, bd_cost h)
 {
-    uint64_t usual = BD_LIKELY(order->key == BD_BY_F) ? bd_priority((uint64_t)g + h, g)
-                                                      : bd_order_usual_priority(order, g, h);
+    uint64_t usual = BD_LIKELY(order->by == BD_BY_F)
+                         ? bd_priority_by_f(g, h)
+                         : bd_order_usual_priority(order->by, order->weighing, g, h);
     return BD_LIKELY(!order->breaker) ? usual
                                       : bd_tie_breaker_priority(order->breaker, usual, g, h);
 }

@@ -94,8 +94,7 @@ BD_INLINE bool D(perimeter_enter)(D(idastar_search) *ida, D(past) past, D(state)
         D(sight) sight = D(perimeter_look)(search, key, above);
         if (sight != D(sees_nothing)) {
             bool arrived = sight == D(sees_end) &&ida->run.has_solution;
-            D(idastar_tell)(ida, arrived ? BD_EVENT_GOAL : BD_EVENT_CUT, here,
-                            D(past_move)(&ida->problem, &here, past), slack);
+            D(idastar_tell_visit)(ida, arrived ? BD_EVENT_GOAL : BD_EVENT_CUT, here, past, slack);
             return sight == D(sees_end) &&D(idastar_end_at)(ida, &here, slack);
         }
     }
