@@ -102,7 +102,7 @@ bool footprint_limit(uint64_t limit, uint64_t *bytes, bd_error *error)
     uint64_t least = taken + LEAST_USE;
     if (limit < least)
         return bd_fail(error, hold.is_held ? BD_NO_MEMORY : BD_BAD_USAGE, 0,
-                       "--limit-memory: %s takes most of that; expected at least %lluM",
+                       "--limit-memory: %s needs more; expected at least %lluM",
                        hold.is_held ? "what is to be searched" : "the process itself",
                        (unsigned long long)(least >> 20) + 1);
     uint64_t rest = limit - taken;

@@ -70,7 +70,7 @@ const char *path_guide(const ask_answer *answer)
 const char *path_ending(const ask_answer *answer)
 {
     return answer->status == BD_GAVE_UP
-               ? "No solution within the width or depth allowed; one may exist."
+               ? "gave up: no solution within the width or depth allowed; one may exist"
                : NULL;
 }
 

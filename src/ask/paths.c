@@ -445,8 +445,7 @@ static bool paths_generate(ask_session *session, const ask_sink *sink, bd_error 
         return bd_fail(error, BD_INTERRUPTED, 0, "%s", ask_ending(session->ended));
     if (!problem->domain->draw_lots)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "generate does not support %s, which has no hook draw_lots for random "
-                       "positions",
+                       "generate does not support %s, which draws no random positions",
                        problem->domain->name);
     for (error->code = BD_OK; left > 0 && goes_on; --left) {
         if (!problem->domain->draw_lots(problem->data, &random, state))

@@ -76,7 +76,9 @@ static bool read_size(const char *size, board_making *making, bd_error *error)
     making->side = USUAL_SIDE;
     return !size ||
            board_parse_size(size, &making->side, &making->box_rows, &making->box_columns) ||
-           bd_fail(error, BD_BAD_USAGE, 0, "--size '%.60s': expected as 16x16, or 12x12/2x6", size);
+           bd_fail(error, BD_BAD_USAGE, 0,
+                   "--size '%.60s': expected a size such as 16x16, or 12x12/2x6 with its boxes",
+                   size);
 }
 
 /* Is it of the kind and size that sudoku_generate() makes? */

@@ -12,7 +12,7 @@
 static const char *const endings[] = {
     [BD_SOLVED] = "solved",
     [BD_NO_SOLUTION] = "no solution",
-    [BD_GAVE_UP] = "No solution within the limit; one may exist.",
+    [BD_GAVE_UP] = "gave up: no solution found; one may exist",
     [BD_LIMIT_NODES] = "stopped at the limit on nodes",
     [BD_LIMIT_MEMORY] = "stopped at the limit on memory",
     [BD_LIMIT_TIME] = "stopped at the limit on time",
@@ -74,9 +74,7 @@ static const char *name_of_found(const ask_answer *answer)
 {
     if (is_cut(answer) && answer->has_solution)
         return "; best so far";
-    if (!answer->has_candidate)
-        return "";
-    return answer->status == BD_GAVE_UP ? " Best candidate" : "; best candidate";
+    return answer->has_candidate ? "; best candidate" : "";
 }
 
 /* Adds the proof: optimal, or a lower bound. */

@@ -15,10 +15,12 @@
     X(EXIT_NO, 1,                                                                                  \
       "no solution exists, `check` says no, or `lab run` misses a figure marked exact or within")  \
     X(EXIT_BAD, 2,                                                                                 \
-      "bad usage or bad input; one line on stderr says what is wrong, where, and what to do")      \
+      "bad usage or bad input, or an input file that cannot be read; one line on stderr says "     \
+      "what "                                                                                      \
+      "is wrong, where, and what to do")                                                           \
     X(EXIT_LIMIT, 3,                                                                               \
       "a limit was reached, or an incomplete search ended; the best so far is printed")            \
-    X(EXIT_OUTSIDE, 4, "a file, the disk, the network or memory failed")                           \
+    X(EXIT_OUTSIDE, 4, "a store, a file to write, the disk, the network or memory failed")         \
     X(EXIT_INTERRUPTED, 130, "interrupted; the results so far are printed")
 
 enum {

@@ -211,7 +211,7 @@ static cli_position_outcome end_lines(cli_positions *positions, bd_error *error)
     if (positions->given > 0)
         return POSITIONS_DONE;
     positions->line_number = 0;
-    bd_fail(error, BD_BAD_INPUT, 0, "the file has no position (%.120s)",
+    bd_fail(error, BD_BAD_INPUT, 0, "no position in it; expected %.120s",
             positions->form ? positions->form : "one per line");
     return POSITIONS_LOST;
 }

@@ -320,7 +320,7 @@ static bool read_either(compare_side *side, csv_reader *reader, bd_error *error)
     if (outcome == CSV_FAILED)
         return false;
     return csv_fail(reader, error,
-                    "expected the names of the columns of a table of lab run --csv "
+                    "expected a first line of names: of a table that 'lab run --csv' writes "
                     "(table,label,...) or of a journal (row,instance,...)");
 }
 

@@ -66,7 +66,7 @@ says '^stopped at the limit on values tried: [0-9,]+ solutions? so far$'
 run 3 count queens 64 --limit-time 0.2s --json # while it still plans
 says '"status":"limit-time".*"seconds":[0-9]\.'
 refuse count queens 12 --limit-memory 1
-complains '--limit-memory: the process itself takes most of that'
+complains '--limit-memory: the process itself needs more'
 
 # Many: the worst ending is told, bad lines are named, comments left out.
 printf '# sizes\n4 # two\n\nrubbish\n24\n5\n' >"$scratch/many"

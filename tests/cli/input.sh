@@ -15,11 +15,11 @@ refuse solve tile15 -f "$scratch"
 complains 'Is a directory'
 : >"$file"
 refuse solve tile15 -f "$file"
-complains 'the file has no position'
+complains 'no position in it'
 printf '# only comments\n\n   \n' >"$file"
 refuse solve tile15 -f "$file"
 refuse solve tile15 -
-complains 'standard input: the file has no position'
+complains 'standard input: no position in it'
 if [ "$(id -u)" -ne 0 ]; then
     chmod 000 "$file"
     refuse solve tile15 -f "$file"

@@ -235,7 +235,7 @@ refuse lab run wida-tables --sample 3 --columns 2-10
 complains '--columns .*: give --instances'
 : >empty.txt
 refuse lab run wida-tables --instances empty.txt
-complains 'empty.txt: the file has no position'
+complains 'empty.txt: no position in it'
 echo '2 1 3 4 5 6 7 8 0' >odd.txt
 refuse lab run wida-tables --instances odd.txt
 complains 'odd.txt:1: expected a position with a solution'

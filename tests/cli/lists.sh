@@ -62,7 +62,7 @@ while read -r name; do
 done <"$scratch/names"
 
 refuse domains tile:3x3xx
-complains "board '3x3xx': expected ROWSxCOLUMNS"
+complains "size '3x3xx': expected a size such as tile:3x4"
 refuse domains connect4:3x99
 complains 'connect4:3x99: at least one column'
 run 0 domains tile:3x4 --names

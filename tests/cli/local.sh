@@ -96,7 +96,7 @@ says '"status":"solved","optimal":false,"cost":7'
 run 3 solve tsp "$berlin" --set restarts=2 --target 7541
 says '^target not reached within the limit; best so far: length 7'
 run 3 solve colouring -f "$ring" 2 --set restarts=2
-says '^No solution within the limit; one may exist\. Best candidate: 1 conflict$'
+says '^gave up: no solution found; one may exist; best candidate: 1 conflict$'
 says '^  The candidate is no solution:$'
 run 3 solve colouring -f "$ring" 2 --set restarts=2 --json
 says '"status":"gave-up","optimal":false,"cost":1,"best":"[12 ]+"'

@@ -71,7 +71,7 @@ run 0 store stat --store "$scratch/stacks.db"
 run 0 generate "$BANDOLO_BUILD/examples/plugin_flood.so" -n 3 --seed 1
 lines 3
 refuse generate "$pancakes"
-complains 'generate does not support pancakes, which has no hook draw_lots for random positions$'
+complains 'generate does not support pancakes, which draws no random positions$'
 printf 'domain: %s\ninstances: {random: 3}\nrows: [{label: A*, algorithm: astar}]\n' "$pancakes" >"$scratch/random.yaml"
 refuse lab run "$scratch/random.yaml"
 complains 'random.yaml:2: .* has no random positions \(hook draw_lots\); give a list of them, or a file$'

@@ -71,7 +71,7 @@ for nothing in '' '# nothing\n\n' '\357\273\277\r\n' '[State]\n53..7....\n'; do
     printf '%b' "$nothing" >"$file"
     run 2 solve sudoku -f "$file" --quiet
     one_line
-    complains 'grids: the file has no position'
+    complains 'grids: no position in it'
 done
 printf '%s\n\0\n' "$grid" >"$file"
 run 2 solve sudoku -f "$file" --quiet

@@ -154,7 +154,7 @@ complains 'r1c1 is X; expected one of 16 symbols, 1 to G'
 refuse generate sudoku --size 7x7
 refuse generate sudoku --size 30x30
 refuse generate sudoku --size large
-complains "--size 'large': expected as 16x16"
+complains "--size 'large': expected a size such as 16x16"
 refuse generate jigsaw --size 5x5 --clues 26
 refuse generate jigsaw --symmetry half
 refuse generate tile15 --size 4x4

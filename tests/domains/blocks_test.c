@@ -217,9 +217,9 @@ static void test_bad_input(void **state)
     assert_false(blocks_read(&(blocks_problem){.count = 3}, "", 0, &(blocks_towers){0}, NULL));
     refuse("blocks:3", "0 1", "2 numbers; expected 3, for each block");
     refuse("blocks:3", "0 1 4", "block 3: '4'; expected a block from 1 to 3, or 0");
-    refuse("blocks:3", "0 1 1", "these are no towers");
-    refuse("blocks:3", "2 1 0", "these are no towers");
-    refuse("blocks:3", "1 0 0", "these are no towers");
+    refuse("blocks:3", "0 1 1", "not towers: two blocks stand on one");
+    refuse("blocks:3", "2 1 0", "not towers: two blocks stand on one");
+    refuse("blocks:3", "1 0 0", "not towers: two blocks stand on one");
 }
 
 int main(void)

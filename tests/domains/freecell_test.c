@@ -599,7 +599,7 @@ static void test_bad_text(void **state)
     char text[sizeof first_deal];
     write_with(text, sizeof text, "AS", "");
     assert_false(freecell_read(&rules, text, strlen(text), &board, &error));
-    assert_non_null(strstr(error.message, "51 cards: AS is missing"));
+    assert_non_null(strstr(error.message, "51 of 52 cards: AS is missing"));
     write_with(text, sizeof text, "H-0", "H-2");
     assert_false(freecell_read(&rules, text, strlen(text), &board, &error));
     assert_non_null(strstr(error.message, "a second AH"));

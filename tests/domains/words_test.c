@@ -290,11 +290,11 @@ static void bad_sums_are_refused(void **context)
     static const struct {
         const char *text, *says;
     } cases[] = {
-        {"", "the sum ends where a word was expected, as in SEND+MORE=MONEY"},
-        {"SEND+MORE", "the sum ends where '+', '-' or '=' was expected, as in SEND+MORE=MONEY"},
+        {"", "the sum ends too soon; expected a word, as in SEND+MORE=MONEY"},
+        {"SEND+MORE", "the sum ends too soon; expected '+', '-' or '=', as in SEND+MORE=MONEY"},
         {"SEND++MORE=MONEY", "byte 6: '+' where a word was expected"},
         {"SEND MORE=MONEY", "byte 6: 'M' where '+', '-' or '=' was expected"},
-        {"A+B=", "the sum ends where a word was expected, as in SEND+MORE=MONEY"},
+        {"A+B=", "the sum ends too soon; expected a word, as in SEND+MORE=MONEY"},
         {"=A", "byte 1: '=' where a word was expected"},
         {"A=B=C", "byte 4: '=' where '+', '-' or the end was expected"},
         {"A1=B", "byte 2: '1' where '+', '-' or '=' was expected"},

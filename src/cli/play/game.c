@@ -348,8 +348,11 @@ static bool open_game(playing *self, bd_error *error)
     unsigned most = own->game->most_plies(own->problem);
     if (settings->store &&
         !book_open(&self->engine.own.book, own, settings->domain, settings->store,
-                   BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY, error))
+                   BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY, error)) {
+        if (error->code == BD_BAD_INPUT) /* a bad store is no bad input: as complain_of_store() */
+            error->code = BD_SYSTEM;
         return false;
+    }
     self->positions = calloc(most + 1, sizeof *self->positions);
     self->moves = calloc(most + 1, sizeof *self->moves);
     if (!self->positions || !self->moves)

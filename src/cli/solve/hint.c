@@ -68,7 +68,8 @@ const cli_command command_hint = {
         "'cells', 'digits' and 'houses', and the 'effect': the digit 'put' into a cell, or the "
         "cells from which each digit is to 'remove'. The step of a path has the 'move', the "
         "number of moves 'left' after it, and 'optimal': true where the solution is proved the "
-        "best. What is no position has 'status' and 'error' instead. The exit status is 0 for a "
+        "best. A line that is no position has 'status' and 'error' instead. The exit status is 0 "
+        "for a "
         "step or a finished position, 1 for no solution, 2 for no position, 3 if no step is found.",
     .options = hint_options,
     .examples = hint_examples,

@@ -178,7 +178,7 @@ int store_begin_problem(store_session *session, const cli_store_settings *settin
     bd_error error;
     *session = (store_session){.settings = settings};
     if (!domain && settings->goal)
-        return complain(EXIT_BAD, "--goal needs DOMAIN");
+        return complain(EXIT_BAD, "--goal needs the domain: store VERB DOMAIN ...");
     if (!domain)
         return begin_with_store(session);
     if (!open_plainly(&session->problem, domain, settings->goal, interrupt_flag(), &error))
@@ -220,7 +220,7 @@ int store_end(store_session *session, int code)
 
 const cli_command command_store = {
     .name = "store",
-    .synopsis = "build DOMAIN | find POSITION | stat | verify | export [FILE] | import FILE",
+    .synopsis = "build DOMAIN | find POSITION | stat | verify | export [FILE] | import [DOMAIN] FILE",
     .summary = "build and inspect a database of solved positions",
     .details = details,
     .verbs = verbs,

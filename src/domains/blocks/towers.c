@@ -126,9 +126,9 @@ bool blocks_read(const blocks_problem *problem, const char *text, size_t length,
         return refuse_list(problem->count, text, length, wrong.at, error);
     if (is_possible(problem, &towers->on, towers->above))
         return true;
-    return bd_fail(error, BD_BAD_INPUT, 0,
-                   "these are no towers: a block has two on it, or none of a circle stands on the "
-                   "table");
+    return bd_fail(
+        error, BD_BAD_INPUT, 0,
+        "not towers: two blocks stand on one, or blocks stand on each other in a circle");
 }
 
 size_t blocks_write(const blocks_problem *problem, const blocks_key *key, char *out, size_t size)

@@ -410,11 +410,12 @@ static bool check_home(const reading *in, bd_error *error)
             unsigned card = FREECELL_SUITS * rank + suit;
             bool is_seen = in->seen & freecell_only(card);
             if (!is_seen && rank >= home)
-                return bd_fail(error, BD_BAD_INPUT, 0, "%u cards: %s is missing%s",
-                               freecell_count(in->seen), name_of(card, in->key.base).text,
-                               in->said[suit] == UNSAID
-                                   ? "; a line such as Foundations: H-0 C-3 D-0 S-A puts it there"
-                                   : " above its foundation");
+                return bd_fail(
+                    error, BD_BAD_INPUT, 0, "%u of 52 cards: %s is missing%s",
+                    freecell_count(in->seen), name_of(card, in->key.base).text,
+                    in->said[suit] == UNSAID
+                        ? "; if it is on its foundation, say so: Foundations: H-0 C-3 D-0 S-A"
+                        : " above its foundation");
             if (is_seen && rank < home)
                 return bd_fail(error, BD_BAD_INPUT, 0, "a second %s, beside that on a foundation",
                                name_of(card, in->key.base).text);

@@ -39,10 +39,11 @@ bool tiles_shape_read(const char *text, unsigned *rows, unsigned *columns, bd_er
     char end;
     if (!text || sscanf(text, "%2u%*1[xX]%2u%c", rows, columns, &end) != 2 || *rows < 2 ||
         *columns < 2 || *rows * *columns > TILES_MOST_CELLS)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "board '%s': expected ROWSxCOLUMNS such as 3x4, each at least 2, at most %d "
-                       "cells in all",
-                       text ? text : "", TILES_MOST_CELLS);
+        return bd_fail(
+            error, BD_BAD_USAGE, 0,
+            "%s%s%s: expected a size such as tile:3x4: rows x columns, each at least 2, at "
+            "most %d cells in all",
+            text ? "size '" : "tile", text ? text : "", text ? "'" : "", TILES_MOST_CELLS);
     return true;
 }
 

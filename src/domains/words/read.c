@@ -27,7 +27,7 @@ static bool fail_here(sum_reading *reading, const char *expected)
     char sign = next_sign(reading);
     if (!sign)
         return bd_fail(reading->error, BD_BAD_INPUT, at,
-                       "the sum ends where %s was expected, as in SEND+MORE=MONEY", expected);
+                       "the sum ends too soon; expected %s, as in SEND+MORE=MONEY", expected);
     return bd_bad_character(reading->error, reading->text, reading->length, reading->at,
                             " where %s was expected", expected);
 }

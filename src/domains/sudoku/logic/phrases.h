@@ -45,8 +45,8 @@
     X(NONE, "", "")                                                                                \
     X(NONE_FINISHED, "every cell is filled: no step is left",                                      \
       "tutte le celle sono piene: non resta alcun passo")                                          \
-    X(NONE_STUCK, "no technique finds a step, as where there are several solutions",               \
-      "nessuna tecnica trova un passo, come quando ci sono più soluzioni")                         \
+    X(NONE_STUCK, "no technique finds a step; there may be several solutions",                     \
+      "nessuna tecnica trova un passo; le soluzioni possono essere più di una")                    \
     X(NONE_IMPOSSIBLE, "there is no solution: some digit is wrong",                                \
       "non c'è soluzione: qualche cifra è sbagliata")
 
