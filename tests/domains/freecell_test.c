@@ -576,7 +576,7 @@ static void test_bad_text(void **state)
         {"0", "deal 0: expected 1 to 8589934591"},
         {"8589934592", ": expected 1 to 8589934591"},
         {"99999999999999999999999", ": expected 1 to 8589934591"},
-        {"", "0 cards"},
+        {"", "0 of 52 cards"},
         {"JD KD 2S; AS AS", "a second AS"},
         {"JD KD 2S 1S", "not a card"},
         {"JD KD 2S S", "not a card"},
