@@ -755,8 +755,8 @@ static void what_cannot_be_compared_is_refused(void **state)
     scratch *files = *state;
     bd_error error;
     write_text(files->a, HEADER "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n");
-    assert_refused(files, "", ":1: ", "expected the names of the columns");
-    assert_refused(files, "a,b\n1,2\n", ":1: ", "expected the names of the columns");
+    assert_refused(files, "", ":1: ", "expected a first line of names");
+    assert_refused(files, "a,b\n1,2\n", ":1: ", "expected a first line of names");
     assert_refused(files, "row,instance,status\n", ":1: ", "expected a column 'optimal'");
     assert_refused(files, "table,label\n", ":1: ", "expected a column 'n'");
     assert_refused(files, "table,label,n,snt_mean,snt_mean\nx,a,4,2,3\n",

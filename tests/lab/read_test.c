@@ -538,7 +538,7 @@ static const struct {
     {HEAD "rows:\n  - {label: a, weight: \"table:does-not-exist\"}\n", ":4: ", "does-not-exist"},
     {HEAD "rows:\n  - {label: a, width: 1.5}\n", ":4: ", "'1.5': expected a number of at least 1"},
     {HEAD "rows:\n  - {label: a, cut-off: +2}\n", ":4: ", "expected least-exceeding or +1"},
-    {HEAD "limits: {time: 10 parsecs}\n" ROWS, ":3: ", "expected a time such as"},
+    {HEAD "limits: {time: 10 parsecs}\n" ROWS, ":3: ", "expected a time above 0, such as"},
     {HEAD "rows:\n  - {label: a}\n  - {label: b, algorithm: astar, width: 7}\n",
      ":5: ", "astar takes no width; best-first, beam, anytime-beam, transposition-idastar ... do"},
     {HEAD "rows:\n  - {label: a, algorithm: beam, weight: \"linear:2\"}\n",

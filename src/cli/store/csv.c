@@ -5,6 +5,7 @@
 #include "cli/store/store.h"
 
 #include "ask/store_csv.h"
+#include "ask/store_open.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"

@@ -220,7 +220,8 @@ int store_end(store_session *session, int code)
 
 const cli_command command_store = {
     .name = "store",
-    .synopsis = "build DOMAIN | find POSITION | stat | verify | export [FILE] | import [DOMAIN] FILE",
+    .synopsis =
+        "build DOMAIN | find POSITION | stat | verify | export [FILE] | import [DOMAIN] FILE",
     .summary = "build and inspect a database of solved positions",
     .details = details,
     .verbs = verbs,
