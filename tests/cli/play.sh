@@ -215,4 +215,9 @@ refuse play connect4 "$@" --store "$scratch/book.db"
 complains 'not for a match'
 run 4 play connect4:4x4 --store "$scratch/none.db" </dev/null
 complains 'none.db'
+run 4 play connect4 --store "$scratch/book.db" </dev/null
+complains 'a store of connect4:4x4, not of connect4'
+echo no >"$scratch/bad.db"
+run 4 play connect4 --store "$scratch/bad.db" </dev/null
+complains 'not an SQLite file'
 finish

@@ -179,6 +179,9 @@ bad '"1 2 3 4 5 6 0 7 8,2,right,true' 'expected position'
 printf 'position,distance,move,proved\n1 2 3 4 5 6 7 0 8,1,right,true\0more\n' >bad.csv
 refuse store import tile8 bad.csv --store bad.db
 complains 'bad.csv:2: a NUL byte'
+printf 'position,distance,move,proved\0more\n' >bad.csv
+refuse store import tile8 bad.csv --store bad.db
+complains 'bad.csv:1: a NUL byte'
 echo 'a,b' >bad.csv
 refuse store import bad.csv --store small.db
 complains 'bad.csv:1: expected the line position,distance,move,proved'
