@@ -190,6 +190,11 @@ BD_INLINE bd_cost dynamic_estimate(const dynamic_problem *problem, const dynamic
     return problem->domain->estimate(problem->data, *here);
 }
 
+BD_INLINE bd_cost dynamic_start_estimate(const dynamic_problem *problem, const dynamic_state *start)
+{
+    return dynamic_estimate(problem, start);
+}
+
 BD_INLINE bd_cost dynamic_distance_of(const dynamic_problem *problem, const dynamic_state *here,
                                       bd_cost h)
 {

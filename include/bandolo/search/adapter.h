@@ -205,7 +205,7 @@ static unsigned D(table_expand)(const void *problem, const void *state, bd_move 
 
 static bd_cost D(table_estimate)(const void *problem, const void *state)
 {
-    return D(estimate)(D(as_problem)(problem), D(as_state)(state));
+    return D(start_estimate)(D(as_problem)(problem), D(as_state)(state));
 }
 
 #if BD_DOMAIN_DISTANCES

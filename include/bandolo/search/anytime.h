@@ -316,7 +316,7 @@ static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd
     D(anytime_search) search = BD_ZEROED;
     if (!D(anytime_open)(&search, problem, start, run))
         return bd_run_out_of_memory(run);
-    bd_cost h = D(estimate)(problem, &start);
+    bd_cost h = D(start_estimate)(problem, &start);
     bd_run_lower_bound(run, h);
     D(ways) ways = BD_ZEROED;
     ways.count = 1;

@@ -84,7 +84,7 @@ static inline bd_status D(anytime_beam)(const D(problem) *problem, D(state) star
         return bd_run_out_of_memory(run);
     search.patience = D(first_patience);
     bd_run_has(run, BD_RESTARTS);
-    bd_run_lower_bound(run, D(estimate)(problem, &start));
+    bd_run_lower_bound(run, D(start_estimate)(problem, &start));
     bd_status status = D(anytime_beam_widen)(
         &search, start, run->options->width ? run->options->width : (uint64_t)D(first_beam));
     D(beam_close)(&search);

@@ -83,19 +83,23 @@ BD_INLINE void D(expect_successors)(const D(nodes) *nodes, const D(way) *to_here
 #endif
 }
 
-/* Takes states of the least f, those of the greatest g first, and returns how many; 0 as well if all were closed
- * meanwhile. A state that one of them leads to waits for the others, even if its g is greater. */
-BD_INLINE unsigned D(take_crowd)(D(nodes) *nodes, D(way) *crowd, uint64_t *priority, bool *is_last)
+/* Takes the next states of the least f, those of the greatest g first, at most `most`, and returns how many; 0 as well if
+ * all were closed meanwhile. A state that one of them leads to waits for the others, even if its g is greater. `*is_last`:
+ * none is left. */
+static BD_NEVER_INLINE unsigned D(take_crowd)(D(nodes) *nodes, unsigned most, D(way) *crowd,
+                                              uint64_t *priority, bool *is_last)
 {
     uint64_t next;
     unsigned taken = 0, open = 0;
-    while (taken < D(crowd) &&bd_buckets_least(&nodes->open, &next) &&
+    while (taken < most && bd_buckets_least(&nodes->open, &next) &&
            (taken == 0 || next >> 32 == *priority >> 32)) {
         D(way) *way = &crowd[taken++];
         bd_buckets_pop(&nodes->open, D(key_size)(nodes->problem), &way->key, priority);
         way->hash = D(hash_of)(nodes->problem, &way->key);
         D(nodes_prefetch_node)(nodes, way->hash);
     }
+    if (most == 1)
+        D(nodes_look_ahead)(nodes);
     for (unsigned i = 0; i < taken; ++i)
         if (D(nodes_close)(nodes, &crowd[i]))
             crowd[open++] = crowd[i];
@@ -103,23 +107,13 @@ BD_INLINE unsigned D(take_crowd)(D(nodes) *nodes, D(way) *crowd, uint64_t *prior
     return open;
 }
 
-/* Takes the next states; `*is_last`: none is left. */
-BD_INLINE unsigned D(take_next)(const D(by_order) *search, D(way) *crowd, uint64_t *priority,
-                                bool *is_last)
+/* How many states are to be taken at a time? */
+BD_INLINE unsigned D(crowd_size)(const D(by_order) *search)
 {
-    D(nodes) *nodes = search->nodes;
+    const D(nodes) *nodes = search->nodes;
     bool is_large = search->order.is_lower_bound && !search->order.breaker &&
                     !D(is_observed)(nodes->run) && nodes->table.count >= BD_MANY_NODES;
-    unsigned count;
-    if (is_large) {
-        count = D(take_crowd)(nodes, crowd, priority, is_last);
-    } else {
-        *is_last = !D(nodes_take)(nodes, crowd, priority);
-        count = *is_last ? 0 : 1;
-        if (count > 0)
-            D(expect_successors)(nodes, crowd);
-    }
-    return count;
+    return is_large ? D(crowd) : 1;
 }
 
 /* The same as D(find_ways)() with D(take_by_order)(), one successor after another: where slots need no search, and most
@@ -220,7 +214,9 @@ BD_INLINE bd_status D(expand_until_goal)(D(by_order) *search)
     for (bool is_last = false; !is_last;) {
         if (search->order.budget && nodes->table.count > search->order.budget)
             return BD_GAVE_UP;
-        unsigned count = D(take_next)(search, crowd, &priority, &is_last);
+        unsigned count = D(take_crowd)(nodes, D(crowd_size)(search), crowd, &priority, &is_last);
+        if (count == 1)
+            D(expect_successors)(nodes, crowd);
         if (search->towards && count > 0 && priority >> 32 >= search->towards->best) {
             nodes->waiting += count; /* they were taken for nothing */
             break;
@@ -248,7 +244,7 @@ static BD_NEVER_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D
     bd_run_has(run, BD_STORED);
     if (order.reopens)
         bd_run_has(run, BD_REOPENED);
-    bd_cost h = D(estimate)(problem, &start);
+    bd_cost h = D(start_estimate)(problem, &start);
     D(way) way = D(nodes_begin)(&nodes, start);
     D(nearest_open)(&nearest, &nodes, h);
     D(by_order) search = {&nodes, order, &nearest, towards, NULL};

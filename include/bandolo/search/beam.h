@@ -284,7 +284,7 @@ static inline bool D(beam_begin)(D(beam_search) *search, D(state) start)
     search->least_h = BD_NO_COST;
     search->waited = 0;
     D(way) way = D(nodes_begin)(nodes, start);
-    bd_cost h = D(estimate)(nodes->problem, &start);
+    bd_cost h = D(start_estimate)(nodes->problem, &start);
     return D(beam_is_useless)(search, 0, h) || D(beam_meet)(search, &way, 0, &way.key, start, h);
 }
 

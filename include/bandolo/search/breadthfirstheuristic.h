@@ -278,7 +278,7 @@ static inline bd_status D(breadth_first_heuristic)(const D(problem) *problem, D(
     search.problem = problem;
     search.run = run;
     search.is_bounded = D(promises)(problem, BD_UNIT_COST);
-    search.bound = D(estimate)(problem, &start);
+    search.bound = D(start_estimate)(problem, &start);
     search.last = &search.layer[0], search.now = &search.layer[1], search.next = &search.layer[2];
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_RESTARTS), bd_run_has(run, BD_MAX_QUEUE);
     bd_run_has(run, BD_STORED);

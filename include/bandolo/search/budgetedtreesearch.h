@@ -111,7 +111,8 @@ static inline bool D(budgeted_try)(D(budgeted_search) *search, D(state) start, u
     search->nodes = search->below = 0;
     search->above = UINT64_MAX;
     D(budgeted_tell)(search, BD_EVENT_START, start, BD_NO_MOVE, 0);
-    if (!D(budgeted_below)(search, start, BD_NO_MOVE, 0, 0, D(estimate)(search->problem, &start)))
+    if (!D(budgeted_below)(search, start, BD_NO_MOVE, 0, 0,
+                           D(start_estimate)(search->problem, &start)))
         return false;
     ++search->run->counter[BD_RESTARTS];
     uint64_t lower = search->above, upper = UINT64_MAX;
@@ -160,7 +161,7 @@ static bool D(budgeted_iterate)(D(budgeted_search) *search, D(state) start,
 static inline bd_status D(budgeted_run)(D(budgeted_search) *search, D(state) start)
 {
     bd_run *run = search->run;
-    D(bound_interval) interval = {D(estimate)(search->problem, &start), UINT64_MAX};
+    D(bound_interval) interval = {D(start_estimate)(search->problem, &start), UINT64_MAX};
     uint64_t expected = 0;
     bd_run_lower_bound(run, (bd_cost)interval.lower);
     while (interval.lower < search->best) {

@@ -102,7 +102,7 @@ static inline bd_status D(ees_run)(D(ees_search) *search, D(state) start)
     D(bounded) *frame = &search->frame;
     const D(problem) *problem = frame->nodes.problem;
     bd_run *run = frame->nodes.run;
-    search->h = D(estimate)(problem, &start);
+    search->h = D(start_estimate)(problem, &start);
     search->distance = D(distance_of)(problem, &start, search->h);
     if (!D(bounded_begin)(frame, start))
         return run->status;

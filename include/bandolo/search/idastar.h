@@ -23,8 +23,8 @@
 
 static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
                                     bd_rise slack);
-BD_INLINE bool D(perimeter_enter)(D(idastar_search) *search, D(past) past, D(state) here,
-                                  bd_rise slack, bd_rise above);
+static bool D(perimeter_enter)(D(idastar_search) *search, D(past) past, D(state) here,
+                               bd_rise slack, bd_rise above);
 
 BD_INLINE bool D(idastar_go_to)(D(idastar_search) *search, D(past) past, D(state) here,
                                 bd_rise slack, bool has_rim, bd_rise above)
@@ -119,7 +119,7 @@ typedef bool D(idastar_iteration)(D(idastar_search) *search, D(state) start, bd_
 static BD_NEVER_INLINE bool D(idastar_deepen)(D(idastar_search) *search, D(state) start,
                                               D(idastar_iteration) *iteration)
 {
-    bd_cost least = D(estimate)(&search->problem, &start);
+    bd_cost least = D(start_estimate)(&search->problem, &start);
     bd_run_has(&search->run, BD_RESTARTS);
     bool ended = bd_run_count(&search->run, 1);
     while (!ended && search->bound <= search->run.most_cost) {
@@ -176,7 +176,7 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
     if (D(idastar_is_another)(run))
         return D(idastar_other)(problem, start, run);
     D(idastar_search) search;
-    D(idastar_begin)(&search, problem, D(estimate)(problem, &start), run);
+    D(idastar_begin)(&search, problem, D(start_estimate)(problem, &start), run);
     bool ended = D(idastar_deepen)(&search, start, D(idastar_alone));
     return D(idastar_end)(&search, start, run, ended);
 }

@@ -326,7 +326,7 @@ static inline bool D(nrpa_open)(D(nrpa_search) *search, const D(problem) *proble
     fresh.random = bd_random_of(run->options->seed);
     fresh.width = run->options->width ? run->options->width : (uint64_t)D(nrpa_width);
     fresh.depth = run->options->depth ? run->options->depth : (uint64_t)D(nrpa_depth);
-    fresh.least = D(is_admissible)(problem) ? D(estimate)(problem, &start) : 0;
+    fresh.least = D(is_admissible)(problem) ? D(start_estimate)(problem, &start) : 0;
     for (unsigned level = 0; level <= D(nrpa_levels); ++level) {
         fresh.policy[level] = bd_pages_of(&run->budget);
         fresh.best[level].moves = bd_pages_of(&run->budget);

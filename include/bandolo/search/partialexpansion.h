@@ -112,7 +112,7 @@ static inline bd_status D(partial_expansion_astar)(const D(problem) *problem, D(
     bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
     D(ways) ways = BD_ZEROED;
     ways.way[ways.count++] = D(nodes_begin)(&nodes, start);
-    ways.priority[0] = bd_priority(D(estimate)(problem, &start), 0);
+    ways.priority[0] = bd_priority(D(start_estimate)(problem, &start), 0);
     bd_status status = bd_run_count(run, 1) || !D(note_ways)(&nodes, &ways, &nodes.root, true)
                            ? run->status
                            : D(partial_expand)(&nodes);

@@ -141,7 +141,7 @@ static inline bd_status D(rbfs)(const D(problem) *problem, D(state) start, bd_ru
     search.problem = problem;
     search.run = run;
     search.values = bd_arena_of(&run->budget, 4096);
-    bd_cost h = D(estimate)(problem, &start);
+    bd_cost h = D(start_estimate)(problem, &start);
     D(rbfs_node) root = BD_ZEROED;
     root.state = start;
     root.last = BD_NO_MOVE;

@@ -280,7 +280,7 @@ static bd_status D(sma_run)(D(sma_search) *search, D(state) start)
     bd_run *run = search->run;
     D(bounded_node) root = BD_ZEROED, none = BD_ZEROED;
     root.key = D(to_key)(search->problem, &start);
-    root.value = D(estimate)(search->problem, &start);
+    root.value = D(start_estimate)(search->problem, &start);
     root.forgotten = BD_NO_COST;
     root.move = BD_NO_MOVE;
     if (!bd_pages_append(&search->nodes, 0, &none, sizeof none) ||

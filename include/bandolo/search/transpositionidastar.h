@@ -177,7 +177,7 @@ static inline bd_status D(transposition_idastar)(const D(problem) *problem, D(st
     search.table = bd_pages_of(&run->budget);
     search.most = D(transposition_most)(problem, run);
     search.groups = search.most < 64 ? search.most : 64;
-    search.bound = D(estimate)(problem, &start);
+    search.bound = D(start_estimate)(problem, &start);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_RESTARTS), bd_run_has(run, BD_STORED);
     bd_status status = bd_run_count(run, 1) ? run->status
                                             : D(transposition_iterate)(&search, start);

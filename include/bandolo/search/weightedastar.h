@@ -23,7 +23,7 @@ static inline bd_status D(weighted_astar)(const D(problem) *problem, D(state) st
 {
     bd_weight weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_ASTAR);
     bd_weighing weighing;
-    if (!bd_weighing_open(&weighing, &weight, D(estimate)(problem, &start), &run->budget))
+    if (!bd_weighing_open(&weighing, &weight, D(start_estimate)(problem, &start), &run->budget))
         return bd_run_out_of_memory(run);
     bd_order order = BD_ZEROED;
     order.by = BD_BY_WEIGHTED_F;

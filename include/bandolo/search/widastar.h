@@ -166,7 +166,7 @@ static inline bd_status D(widastar)(const D(problem) *problem, D(state) start, b
     D(keys_charge)(problem, &search.run);
     search.problem = *problem;
     bd_weight weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_WIDASTAR);
-    bd_cost h = D(estimate)(problem, &start);
+    bd_cost h = D(start_estimate)(problem, &start);
     if (!bd_cutoff_open(&search.cutoff, &weight, h, D(rise_step)(problem), &search.run.budget)) {
         *run = search.run;
         D(keys_charge)(problem, run);

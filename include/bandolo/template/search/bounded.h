@@ -155,7 +155,7 @@ static inline bool D(bounded_begin)(D(bounded) *search, D(state) start)
 {
     D(ways) ways = BD_ZEROED;
     ways.count = 1;
-    ways.h[0] = D(estimate)(search->nodes.problem, &start);
+    ways.h[0] = D(start_estimate)(search->nodes.problem, &start);
     ways.way[0] = D(nodes_begin)(&search->nodes, start);
     return !bd_run_count(search->nodes.run, 1) &&
            D(bounded_take)(search, &ways, &search->nodes.root);

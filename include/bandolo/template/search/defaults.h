@@ -12,6 +12,12 @@ static inline bd_rise D(rise)(const D(problem) *problem, const D(state) *here, b
 }
 #endif
 
+/* The estimate of the start of a search, and wherever else one function for all who ask is fast enough. */
+static BD_NEVER_INLINE bd_cost D(start_estimate)(const D(problem) *problem, const D(state) *start)
+{
+    return D(estimate)(problem, start);
+}
+
 /* An estimate of the number of moves left from a state whose estimate is `h`. */
 BD_INLINE bd_cost D(distance_of)(const D(problem) *problem, const D(state) *here, bd_cost h)
 {

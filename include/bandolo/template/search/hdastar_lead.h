@@ -51,7 +51,7 @@ static bool D(hda_open)(D(hda) *all, const D(problem) *problem, D(state) start, 
     fresh.key = D(to_key)(problem, &start);
     *root = fresh;
     root->hash = D(hash_of)(problem, &root->key);
-    all->root.h[0] = D(estimate)(problem, &start);
+    all->root.h[0] = D(start_estimate)(problem, &start);
     all->root.priority[0] = bd_priority(all->root.h[0], 0);
     all->root.count = 1;
     atomic_init(&all->pending, threads);

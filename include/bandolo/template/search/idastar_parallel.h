@@ -136,7 +136,7 @@ static BD_RARE bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *pr
 static BD_RARE bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     D(idastar_team) all;
-    D(idastar_begin)(&all.leader, problem, D(estimate)(problem, &start), run);
+    D(idastar_begin)(&all.leader, problem, D(start_estimate)(problem, &start), run);
     if (!D(idastar_gather)(&all, problem)) {
         *run = all.leader.run;
         return bd_run_out_of_memory(run);

@@ -82,7 +82,7 @@ static BD_RARE bool D(idastar_branch)(bd_subtree_list *list, D(idastar_search) *
                                       list->subtrees.base)[number],
                        child;
     D(state) here = D(idastar_state_of)(&leader->problem, &subtree);
-    bd_cost h = D(rises) ? 0 : D(estimate)(&leader->problem, &here);
+    bd_cost h = D(rises) ? 0 : D(start_estimate)(&leader->problem, &here);
     if (D(idastar_may_end)(&leader->problem, subtree.head.slack, h) &&
         D(is_goal)(&leader->problem, &here))
         return bd_subtree_add(list, &leader->run, &subtree);

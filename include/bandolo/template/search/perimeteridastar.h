@@ -79,12 +79,10 @@ static BD_NEVER_INLINE D(sight)
     return D(sees_end);
 }
 
-static bool D(perimeter_below)(D(perimeter_search) *search, D(past) past, D(state) here,
-                               bd_rise slack, bd_rise above);
-
-/* Looks first, at the rim and near the root. True when the search ends. */
-BD_INLINE bool D(perimeter_enter)(D(idastar_search) *ida, D(past) past, D(state) here,
-                                  bd_rise slack, bd_rise above)
+/* Looks first, at the rim and near the root. True when the search ends. It is one function, even where the domain has
+ * controls: with one for each, the tiles' code was a tenth larger, and no search was faster. */
+static BD_NEVER_INLINE bool D(perimeter_enter)(D(idastar_search) *ida, D(past) past, D(state) here,
+                                               bd_rise slack, bd_rise above)
 {
     if (slack < D(look_slack))
         return D(idastar_enter)(ida, past, here, slack);
@@ -98,15 +96,7 @@ BD_INLINE bool D(perimeter_enter)(D(idastar_search) *ida, D(past) past, D(state)
             return sight == D(sees_end) &&D(idastar_end_at)(ida, &here, slack);
         }
     }
-    return D(perimeter_below)(search, past, here, slack, above);
-}
-
-/* One function, even where the domain has controls: with one for each, the tiles' code was a tenth larger, and no search
- * was faster. */
-static BD_NEVER_INLINE bool D(perimeter_below)(D(perimeter_search) *search, D(past) past,
-                                               D(state) here, bd_rise slack, bd_rise above)
-{
-    return D(idastar_visit_to)(&search->ida, past, here, slack, true, above);
+    return D(idastar_visit_to)(ida, past, here, slack, true, above);
 }
 
 /* Sets the distance from the root within which the coming iteration asks the table. */
@@ -129,7 +119,7 @@ static bd_cost D(perimeter_first_bound)(const D(problem) *problem, D(state) star
                                         const D(perimeter_search) *search)
 {
     D(key) key = D(to_key)(problem, &start);
-    bd_cost h = D(estimate)(problem, &start), step = (bd_cost)search->step, distance;
+    bd_cost h = D(start_estimate)(problem, &start), step = (bd_cost)search->step, distance;
     bd_cost beyond = D(stored_beyond)(search->perimeter);
     bd_move move;
     if (beyond <= h || bd_perimeter_find(search->perimeter, &key, &distance, &move))
@@ -141,8 +131,10 @@ static bool D(perimeter_iterate)(D(idastar_search) *ida, D(state) start, bd_rise
 {
     D(perimeter_search) *search = (D(perimeter_search) *)ida; /* its first member */
     bd_rise above = (bd_rise)ida->bound - search->radius;
+    D(past) past = D(past_start)(&ida->problem, &start);
     D(perimeter_focus)(search, above);
-    return D(perimeter_below)(search, D(past_start)(&ida->problem, &start), start, slack, above);
+    return slack < D(look_slack) ? D(idastar_tree)(ida, past, start, slack)
+                                 : D(perimeter_enter)(ida, past, start, slack, above);
 }
 
 static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem, D(state) start,

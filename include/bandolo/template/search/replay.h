@@ -59,7 +59,7 @@ static inline bd_cost D(replay_estimate)(const D(problem) *p, const D(state) *he
                                          const bd_replay_log *log)
 {
     bool is_judged = D(rises) || log->domain->promises & BD_ADMISSIBLE;
-    return is_judged ? D(estimate)(p, here) : 0;
+    return is_judged ? D(start_estimate)(p, here) : 0;
 }
 
 static inline bool D(replay_move)(const D(problem) *p, D(state) *here, bd_move move,
