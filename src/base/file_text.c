@@ -10,25 +10,35 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool fail_to_read(const char *path, int reason, bd_error *error)
+bd_code bd_code_of_reading(int reason)
 {
-    return bd_fail(error, reason == ENOENT || reason == EISDIR ? BD_BAD_INPUT : BD_SYSTEM, 0,
-                   "%.150s: %s; expected a readable file", path, strerror(reason));
+    /* A wrong name is the user's mistake, a failing disk is not. */
+    static const int mistakes[] = {ENOENT, ENOTDIR, EISDIR, EACCES, ENAMETOOLONG, ELOOP, EFBIG};
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; ++i)
+        if (mistakes[i] == reason)
+            return BD_BAD_INPUT;
+    return reason == ENOMEM ? BD_NO_MEMORY : BD_SYSTEM;
 }
 
-/* Reads until the end, or until `size` bytes are there. */
-static size_t read_all(int fd, char *text, size_t size)
+static bool fail_to_read(const char *path, int reason, bd_error *error)
 {
-    size_t length = 0;
-    while (length < size) {
-        ssize_t count = read(fd, text + length, size - length);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
+    return bd_fail(error, bd_code_of_reading(reason), 0, "%.150s: %s; expected a readable file",
+                   path, strerror(reason));
+}
+
+/* Reads until the end, or until `size` bytes are there. False, with errno: a read failed. */
+static bool read_all(int fd, char *text, size_t size, size_t *length)
+{
+    for (*length = 0; *length < size;) {
+        ssize_t count = read(fd, text + *length, size - *length);
+        if (count == 0)
             break;
-        length += (size_t)count;
+        if (count > 0)
+            *length += (size_t)count;
+        else if (errno != EINTR)
+            return false;
     }
-    return length;
+    return true;
 }
 
 bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error)
@@ -43,14 +53,17 @@ bool bd_file_text(const char *path, char **text, size_t *length, bd_error *error
     }
     size_t size = S_ISREG(about.st_mode) ? (size_t)about.st_size : 0;
     *text = malloc(size + 1);
-    if (*text) {
-        *length = read_all(fd, *text, size);
-        (*text)[*length] = '\0';
-    }
+    bool is_read = *text && read_all(fd, *text, size, length);
+    int reason = errno;
     close(fd);
     if (!*text)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the %zu bytes of %.120s", size, path);
+    if (!is_read) {
+        free(*text);
+        return fail_to_read(path, reason, error);
+    }
     if (S_ISREG(about.st_mode)) {
+        (*text)[*length] = '\0';
         *length = bd_text_unmark(*text, *length);
         *length = bd_text_line_ends(*text, *length, &(bool){false});
         return true;

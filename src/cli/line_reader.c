@@ -1,6 +1,6 @@
 #include "cli/line_reader.h"
 
-#include "text/slip.h"
+#include "base/file_text.h"
 #include "cli/interrupt.h"
 
 #include <bandolo/base/text.h>
@@ -16,8 +16,8 @@ enum { BUFFER_SIZE = 1 << 16, KEPT = POSITION_LONGEST + 3 /* with a byte-order m
 
 static bool fail_to_read(const char *prefix, int reason, bd_error *error)
 {
-    return bd_fail(error, code_of_reading(reason), 0, "%.120s%s; expected a readable file", prefix,
-                   strerror(reason));
+    return bd_fail(error, bd_code_of_reading(reason), 0, "%.120s%s; expected a readable file",
+                   prefix, strerror(reason));
 }
 
 /* A named pipe would open only once it has a writer, and a signal would not end that; await() waits instead, since Linux

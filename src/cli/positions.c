@@ -1,11 +1,10 @@
 #include "cli/positions.h"
 
+#include "base/file_text.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/standard_input.h"
-
-#include "text/slip.h"
 
 #include <bandolo/base/text.h>
 

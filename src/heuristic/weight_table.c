@@ -3,6 +3,7 @@
 #include "heuristic/weight_table.h"
 
 #include "base/decimal.h"
+#include "base/file_text.h"
 #include "base/line.h"
 
 #include <errno.h>
@@ -141,8 +142,8 @@ bd_weight_table *weight_table_read(const char *name, bd_error *error)
     }
     FILE *file = fopen(name, "r");
     bool ok = file ? read_lines(&reading, file)
-                   : bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%s: %s", name,
-                             strerror(errno));
+                   : bd_fail(error, bd_code_of_reading(errno), 0,
+                             "%s: %s; expected a readable file", name, strerror(errno));
     if (file)
         fclose(file);
     if (ok)

@@ -2,6 +2,7 @@
 #include "lab/csv_read.h"
 
 #include "base/dots.h"
+#include "base/file_text.h"
 #include "text/stream.h"
 
 #include <bandolo/base/text.h>
@@ -49,15 +50,15 @@ static bool csv_load(csv_reader *reader, bd_error *error)
 {
     FILE *file = fopen(reader->name, "re");
     if (!file)
-        return bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s",
+        return bd_fail(error, bd_code_of_reading(errno), 0, "%.120s: %s; expected a readable file",
                        reader->name, strerror(errno));
     reader->text = read_stream(file, SIZE_MAX, &reader->size);
     int reason = errno;
     fclose(file);
     if (!reader->text && reason == ENOMEM)
         return csv_fail_memory(reader, error);
-    return reader->text || bd_fail(error, BD_SYSTEM, 0, "%.100s: cannot be read: %s", reader->name,
-                                   strerror(reason));
+    return reader->text || bd_fail(error, bd_code_of_reading(reason), 0,
+                                   "%.100s: cannot be read: %s", reader->name, strerror(reason));
 }
 
 static bool is_compressed(const csv_reader *reader)

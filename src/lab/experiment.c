@@ -2,8 +2,8 @@
 #include "lab/reader.h"
 #include "lab/shipped.h"
 
+#include "base/file_text.h"
 #include "text/nearest.h"
-#include "text/slip.h"
 #include "text/stream.h"
 
 #include <bandolo/base/text.h>
@@ -46,8 +46,8 @@ static bool fail_unknown(const char *name, bd_error *error)
 
 static bool fail_to_open(const char *name, int reason, bd_error *error)
 {
-    return bd_fail(error, code_of_reading(reason), 0, "%.100s: %s; expected an experiment in YAML",
-                   name, strerror(reason));
+    return bd_fail(error, bd_code_of_reading(reason), 0,
+                   "%.100s: %s; expected an experiment in YAML", name, strerror(reason));
 }
 
 static bool experiments_open_file(lab_experiment *experiment, const char *name,

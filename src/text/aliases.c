@@ -32,6 +32,7 @@ static const struct {
     {ALIAS_OF_DOMAIN, "checkers", "draughts"},
     {ALIAS_OF_DOMAIN, "reversi", "othello"},
     {ALIAS_OF_DOMAIN, "tic-tac-toe", "tictactoe"},
+    {ALIAS_OF_DOMAIN, "ttt", "tictactoe"},
     {ALIAS_OF_DOMAIN, "gomoku", "mnk:15,15,5"},
     {ALIAS_OF_ALGORITHM, "alphabeta", "alpha-beta"},
     {ALIAS_OF_ALGORITHM, "negascout", "principal-variation"},

@@ -24,6 +24,8 @@ says '^\{"domain":"tile15"'
 for domain in 15-puzzle 24puzzle 24-puzzle n-queens; do
     run 0 algorithms $domain --names
 done
+run 0 solve ttt --json
+says '"domain":"tictactoe"'
 run 0 solve nqueens 6 --algorithm minconflicts --json
 says '"domain":"queens".*"algorithm":"min-conflicts"'
 run 0 count exact-cover --algorithm dlx --json 'A B / A / B / A B'

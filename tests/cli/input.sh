@@ -20,6 +20,14 @@ printf '# only comments\n\n   \n' >"$file"
 refuse solve tile15 -f "$file"
 refuse solve tile15 -
 complains 'standard input: no position in it'
+
+# A name that cannot be read is a mistake in the command, whatever would have read it.
+for words in "solve tile15 -f $file/x" "solve graph:$file/x 1" "solve grid:$file/x 1" "flatzinc $file/x" \
+    "lab compare $file/x $file/x" "lab run $file/x.yaml" "solve tile8 123456780 --algorithm widastar --weight table:$file/x"; do
+    # shellcheck disable=SC2086
+    refuse $words
+    complains "$file/x.*: Not a directory; expected"
+done
 if [ "$(id -u)" -ne 0 ]; then
     chmod 000 "$file"
     refuse solve tile15 -f "$file"

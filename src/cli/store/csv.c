@@ -6,13 +6,12 @@
 
 #include "ask/store_csv.h"
 #include "ask/store_open.h"
+#include "base/file_text.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
-
-#include "text/slip.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -104,7 +103,7 @@ typedef struct csv_import {
 /* The file cannot be opened or read. */
 static int complain_of_reading(const char *file)
 {
-    int code = code_of_reading(errno) == BD_BAD_INPUT ? EXIT_BAD : EXIT_OUTSIDE;
+    int code = bd_code_of_reading(errno) == BD_BAD_INPUT ? EXIT_BAD : EXIT_OUTSIDE;
     return complain(code, "%s: %s", file, strerror(errno));
 }
 
