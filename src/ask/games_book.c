@@ -86,17 +86,18 @@ bool book_add(bd_store *book, const game_session *own, const void *state,
     return bd_store_add(book, &row, 1, error);
 }
 
-/* The stored move of a position, or BD_NO_MOVE. */
-static bd_move stored_move(bd_store *book, const game_session *own, const void *state)
+/* The stored move of a position, or BD_NO_MOVE. False: `error` says why the store cannot be read. */
+static bool stored_move(bd_store *book, const game_session *own, const void *state, bd_move *move,
+                        bd_error *error)
 {
     game_position folded;
     unsigned char key[BD_STORED_KEY_BYTES];
     bd_store_row row;
-    bd_error error;
     book_key(own, state, &folded, key);
-    if (bd_store_find(book, key, &row, &error) != BD_STORE_FOUND || !row.exact)
-        return BD_NO_MOVE;
-    return same_move(own, folded.state, row.move, state);
+    bd_store_answer answer = bd_store_find(book, key, &row, error);
+    bool is_there = answer == BD_STORE_FOUND && row.exact;
+    *move = is_there ? same_move(own, folded.state, row.move, state) : BD_NO_MOVE;
+    return answer != BD_STORE_FAILED;
 }
 
 bd_store_answer book_answer(bd_store *book, const game_session *own, const void *state,
@@ -119,7 +120,12 @@ bd_store_answer book_answer(bd_store *book, const game_session *own, const void 
     memcpy(here.state, state, own->game->state_size);
     while (result->length < plies && !own->game->is_over(own->problem, here.state, &over)) {
         game_position next = {{0}};
-        bd_move move = stored_move(book, own, here.state);
+        bd_move move;
+        if (!stored_move(book, own, here.state, &move, error)) {
+            free(line);
+            result->line = NULL;
+            return BD_STORE_FAILED;
+        }
         if (move == BD_NO_MOVE)
             break;
         own->game->play(own->problem, here.state, move, next.state);

@@ -200,12 +200,30 @@ static bool refuse_hint(const char *domain, bd_error *error)
                    domain, names);
 }
 
+/* Local search does not know when it has met all solutions. */
+static bool refuse_count(const ask_question *question, bd_error *error)
+{
+    const char *algorithm = question->algorithm, *domain = question->domain;
+    if (algorithm)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%.60s is local search, which does not count solutions%s", algorithm,
+                       ask_values.has(domain) ? "; leave --algorithm out" : "");
+    if (ask_values.has(domain))
+        return bd_fail(
+            error, BD_BAD_USAGE, 0,
+            "an option is for local search, which does not count solutions; leave it out");
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "%.60s is solved by local search, which does not count solutions", domain);
+}
+
 /* The domain is of that kind: may what is wanted be asked of it? */
 static bool can_answer(const ask_kind *kind, const ask_question *question, bd_error *error)
 {
     const char *domain = question->domain;
     if (question->wanted == WANT_STEP && !(kind->has_hints && kind->has_hints(domain)))
         return refuse_hint(domain, error);
+    if (question->wanted == BD_WANT_COUNT && kind == &ask_landscapes)
+        return refuse_count(question, error);
     return !question->analyses || kind == &ask_games || game_refuse(domain, error);
 }
 

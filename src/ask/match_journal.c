@@ -74,7 +74,7 @@ static bool read_lines(FILE *file, const match_journal *journal, off_t *whole,
     char *line = NULL;
     size_t room = 0, begin = strlen(journal->match);
     bool is_sound = true;
-    ssize_t length;
+    ssize_t length = 0;
     for (unsigned number = 1; is_sound && (length = getline(&line, &room, file)) > 0; ++number) {
         match_record record;
         if (line[length - 1] != '\n')
@@ -90,6 +90,10 @@ static bool read_lines(FILE *file, const match_journal *journal, off_t *whole,
             bd_fail(error, BD_BAD_INPUT, number, "%.120s: line %u is no game of a match",
                     journal->name, number);
     }
+    if (is_sound && length < 0 && !feof(file))
+        is_sound = errno == ENOMEM ? bd_fail(error, BD_NO_MEMORY, 0,
+                                             "%.120s: no memory for a line of it", journal->name)
+                                   : fail(journal->name, "cannot be read", error);
     free(line);
     return is_sound;
 }

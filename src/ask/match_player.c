@@ -115,11 +115,17 @@ static bd_move ranked_move(const game_session *own, const void *state, const bd_
     return best;
 }
 
-/* Fills the result from the book. One that cannot be read is done without: the engine searches. */
-static bool is_in_book(const game_session *own, const void *state, bd_game_result *result)
+/* Fills the result from the book, which may fail; else by searching. */
+static void find_move(const game_session *own, const void *state, const bd_game_options *options,
+                      bd_game_result *result)
 {
     bd_error error;
-    return own->book && book_answer(own->book, own, state, result, &error) == BD_STORE_FOUND;
+    bd_store_answer stored = own->book ? book_answer(own->book, own, state, result, &error)
+                                       : BD_STORE_ABSENT;
+    if (stored == BD_STORE_ABSENT)
+        bd_game_search(own->game, own->problem, state, options, result);
+    else if (stored == BD_STORE_FAILED)
+        *result = (bd_game_result){.status = BD_FAILED, .error = error};
 }
 
 bool match_player_move(const match_player *player, const void *state, uint64_t seed, bd_move *move,
@@ -140,8 +146,7 @@ bool match_player_move(const match_player *player, const void *state, uint64_t s
     }
     if (!player->question.seed.given)
         options.seed = seed;
-    if (!is_in_book(own, state, result))
-        bd_game_search(own->game, own->problem, state, &options, result);
+    find_move(own, state, &options, result);
     if (result->status == BD_FAILED || result->status == BD_STOPPED)
         return false;
     *move = result->length > 0 ? result->line[0] : ranked_move(own, state, moves, count);

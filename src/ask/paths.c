@@ -120,7 +120,7 @@ static bool open_for_proof(ask_session *session, const bd_setup *setup)
         return false;
     if (open_problem(&own->problem, question->domain, heuristic, setup, &error))
         return true;
-    if (error.code == BD_DAMAGED)
+    if (error.code != BD_BAD_USAGE && error.code != BD_BAD_INPUT && error.code != BD_INTERRUPTED)
         ask_warn(session, BD_OK, "%s; going on without it", error.message);
     return false;
 }

@@ -2,6 +2,7 @@
  * half done in what is written. */
 #include "ask/values_resume.h"
 
+#include "base/file_text.h"
 #include "text/stream.h"
 
 #include "text/whole_file.h"
@@ -20,7 +21,8 @@ static const double FIRST_SLICE = 0.1, LONG_SLICE = 2; /* seconds */
 
 static bool fail_with(const char *file, const char *what, bd_error *error)
 {
-    return bd_fail(error, BD_SYSTEM, 0, "%.100s cannot be %s: %s", file, what, strerror(errno));
+    return bd_fail(error, bd_code_of_reading(errno), 0, "%.100s cannot be %s: %s", file, what,
+                   strerror(errno));
 }
 
 /* FNV-1a of 64 bits: any bit that is changed changes it. */

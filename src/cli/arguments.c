@@ -138,8 +138,16 @@ static size_t list_rows(const cli_option *rows, const cli_option **out, size_t c
     return count;
 }
 
+/* Is a row the option of this name, or of this letter where one dash stands before it? */
+static bool is_called(const cli_option *row, bool is_letter, const char *name, size_t length)
+{
+    if (is_letter)
+        return length == 1 && row->letter == *name;
+    return row->name && strlen(row->name) == length && strncmp(row->name, name, length) == 0;
+}
+
 /* Names the commands that have an option of this name, a few at most. Returns how many have it. */
-static size_t commands_with(const char *name, size_t length, char out[NAMES_SIZE])
+static size_t commands_with(bool is_letter, const char *name, size_t length, char out[NAMES_SIZE])
 {
     enum { FEW = 3 };
     const char *names[MOST_COMMANDS];
@@ -148,8 +156,7 @@ static size_t commands_with(const char *name, size_t length, char out[NAMES_SIZE
          ++command) {
         cli_option options[MOST_OPTIONS];
         const cli_option *row = options_of(*command, options);
-        while (!is_end(row) &&
-               !(row->name && strlen(row->name) == length && strncmp(row->name, name, length) == 0))
+        while (!is_end(row) && !is_called(row, is_letter, name, length))
             ++row;
         if (!is_end(row))
             names[count++] = (*command)->name;
@@ -168,15 +175,16 @@ static void complain_of_option(const cli_parse *parse, const char *word)
     size_t count = list_rows(common_options, rows, list_rows(parse->options, rows, 0));
     for (size_t i = 0; i < count; ++i) {
         names[i] = rows[i]->name;
-        bool is_letter = word[1] != '-' && length == 1 && rows[i]->letter == *name;
-        if (is_letter || (word[1] == '-' && strncmp(rows[i]->name, name, length) == 0)) {
+        bool fits = word[1] == '-' ? strncmp(rows[i]->name, name, length) == 0
+                                   : is_called(rows[i], true, name, length);
+        if (fits) {
             fit = rows[i];
             ++fitting;
         }
     }
     const char *near = nearest_name(name, names);
     char others[NAMES_SIZE];
-    size_t having = word[1] == '-' ? commands_with(name, length, others) : 0;
+    size_t having = commands_with(word[1] != '-', name, length, others);
     if (fitting > 1)
         complain(0, "%s could be --%s and others: write it out", word, fit->name);
     else if (fitting == 1 && fit->argument)
@@ -187,8 +195,8 @@ static void complain_of_option(const cli_parse *parse, const char *word)
     else if (word[1] >= '1' && word[1] <= '9')
         complain(0, "%s is no option; a position that begins with - comes last, after --", word);
     else if (having > 0)
-        complain(0, "%s takes no --%.*s; %s %s", parse->command->name, (int)length, name, others,
-                 having > 1 ? "do" : "does");
+        complain(0, "%s takes no %.*s; %s %s", parse->command->name, (int)strcspn(word, "="), word,
+                 others, having > 1 ? "do" : "does");
     else if (near)
         complain(0, "there is no option %s; did you mean --%s?", word, near);
     else

@@ -270,6 +270,8 @@ static cli_position_outcome next_joined(cli_positions *positions, const char **t
         if (join->meaning == LINE_IS_POSITION && !positions->is_again)
             return positions_next_line(positions, text, length, error);
         bool has_line = positions->is_again || read_line(positions, error);
+        if (!has_line && error->code != BD_OK)
+            return end_lines(positions, error);
         positions->is_again = false;
         positions->line_number = positions->reader.lines_read;
         if (has_line && join_line(positions, &outcome, error))

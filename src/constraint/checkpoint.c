@@ -110,9 +110,9 @@ bool checkpoint_fits(const bd_constraint_checkpoint *checkpoint, const bd_model 
 {
     bool improves = options->wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE;
     if (checkpoint->model != question_hash(model, options))
-        return bd_fail(
-            error, BD_BAD_INPUT, 1,
-            "the checkpoint is of another model: its domains, constraints or projection differ");
+        return bd_fail(error, BD_BAD_INPUT, 1,
+                       "the checkpoint is of another instance; ask what was asked when it was "
+                       "written, or give another file");
     if (checkpoint->improves != improves)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        checkpoint->improves

@@ -166,7 +166,7 @@ static bool read_head(reader *from, bd_constraint_checkpoint *checkpoint, uint64
 {
     uint64_t version;
     if (!passes(from, title) || !passes(from, " "))
-        return expect(from, "'bandolo-place', with which a checkpoint begins");
+        return expect(from, "a checkpoint, such as an interrupted count leaves");
     if (!reads_number(from, UINT32_MAX, &version) || version != VERSION)
         return expect(from, "version 1 of a checkpoint");
     if (!passes(from, " model ") || !reads_hash(from, &checkpoint->model))

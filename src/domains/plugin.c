@@ -1,6 +1,8 @@
 /* See plugin.h. */
 #include "domains/plugin.h"
 
+#include "base/file_text.h"
+
 #include <bandolo/registry.h>
 
 #include <dlfcn.h>
@@ -38,11 +40,15 @@ static bool check_file(const char *path, bd_error *error)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
-        return bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.120s: %s%s", path, strerror(errno),
-                       errno == ENOENT ? "; cc -shared makes one, as of examples/plugin_jugs.c"
-                                       : "");
+        return bd_fail(
+            error, bd_code_of_reading(errno), 0, "plug-in %.120s: %s%s", path, strerror(errno),
+            errno == ENOENT ? "; cc -shared makes one, as of examples/plugin_jugs.c" : "");
     bool whole = is_whole(file);
+    int reason = ferror(file) ? errno : 0;
     fclose(file);
+    if (reason != 0 && bd_code_of_reading(reason) != BD_BAD_INPUT)
+        return bd_fail(error, BD_SYSTEM, 0, "plug-in %.120s: cannot be read: %s", path,
+                       strerror(reason));
     return whole ||
            bd_fail(error, BD_BAD_INPUT, 0,
                    "plug-in %.150s: not a shared object, or cut short; cc -shared makes one", path);
@@ -83,9 +89,11 @@ static void *open_object(const char *path, bd_error *error)
 {
     if (!check_file(path, error))
         return NULL;
+    errno = 0;
     void *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    bool is_refused = errno == EIO || errno == EMFILE || errno == ENFILE || errno == ENOMEM;
     if (!plugin)
-        bd_fail(error, BD_BAD_INPUT, 0, "plug-in %.200s", dlerror());
+        bd_fail(error, is_refused ? BD_SYSTEM : BD_BAD_INPUT, 0, "plug-in %.200s", dlerror());
     return plugin;
 }
 

@@ -126,7 +126,7 @@ static bool read_lines(table_reading *reading, FILE *file)
     if (!ok)
         return false;
     if (!feof(file) || ferror(file))
-        return bd_fail(reading->error, reason == ENOMEM ? BD_NO_MEMORY : BD_SYSTEM, 0, "%s: %s",
+        return bd_fail(reading->error, bd_code_of_reading(reason), 0, "%s: %s",
                        reading->table->name, strerror(reason));
     return reading->table->count > 0 ||
            weight_table_fail(reading, "at least one line with a weight");

@@ -60,19 +60,6 @@ static bool run_gnuplot(const program_files *files, bd_error *error)
     return ran;
 }
 
-/* Does the picture end as one should? gnuplot says nothing where it could not write. */
-static bool plot_is_whole(FILE *picture, plot_form form)
-{
-    const char *end = form == PLOT_SVG ? "</svg>" : "IEND\xae\x42\x60\x82";
-    char last[16];
-    if (fseek(picture, -(long)sizeof last, SEEK_END) != 0)
-        return false;
-    size_t length = fread(last, 1, sizeof last, picture), wanted = strlen(end);
-    while (length > 0 && last[length - 1] == '\n')
-        --length;
-    return length >= wanted && memcmp(last + length - wanted, end, wanted) == 0;
-}
-
 /* Draws into `out`; with a form that is no picture, only tries whether gnuplot is there. */
 static bool draw(const lab_results *results, size_t number, plot_form form, FILE *out,
                  bd_error *error)
@@ -81,11 +68,8 @@ static bool draw(const lab_results *results, size_t number, plot_form form, FILE
     bool ok = program_files_open(&files, error);
     ok = ok && (!out || plot_script(files.in, results, number, form, error)) &&
          run_gnuplot(&files, error);
-    if (ok && out)
-        ok = plot_is_whole(files.out, form) ||
-             bd_fail(error, BD_SYSTEM, 0, "gnuplot left its picture unfinished: is the disk full?");
-    if (ok && out)
-        program_copy(files.out, out);
+    const char *end = form == PLOT_SVG ? PROGRAM_SVG_END : PROGRAM_PNG_END;
+    ok = ok && (!out || program_copy(&files, "gnuplot", end, out, error));
     program_files_close(&files);
     return ok;
 }

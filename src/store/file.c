@@ -96,9 +96,14 @@ static bool open_unfinished(store_file *file, bd_error *error)
         if (file->fd < 0)
             return fail_to(file, "write", error);
         lock(file->fd);
+        errno = 0;
         if (store_folder_names(folder, unfinished, file->fd))
             return true;
+        int reason = errno;
         close(file->fd);
+        errno = reason;
+        if (reason != 0 && reason != ENOENT)
+            return fail_to(file, "write", error);
     }
 }
 

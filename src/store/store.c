@@ -1,4 +1,5 @@
 /* A store: a batch in memory and up to three tiers. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +67,8 @@ static bool open_beside(bd_store *store, int place, const store_tier_kind *kind,
     struct stat status;
     name_beside(store, kind, name, sizeof name);
     if (stat(name, &status) != 0 && !make_it)
-        return true;
+        return errno == ENOENT || errno == ENAMETOOLONG || /* the longer name does not fit */
+               bd_fail(error, BD_SYSTEM, 0, "%.200s: %s", name, strerror(errno));
     beside->kind = kind;
     unsigned how = make_it ? 0 : store->how | BD_STORE_MUST_EXIST;
     return kind->open(&beside->tier, name, subject, how, error);

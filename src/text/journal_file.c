@@ -2,6 +2,8 @@
 #define _GNU_SOURCE /* asprintf */
 #include "text/journal_file.h"
 
+#include "base/file_text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,11 +15,9 @@
 
 static bool fail_to_open(const char *name, int flags, bd_error *error)
 {
-    bool is_misnamed = errno == ENOENT || errno == EISDIR;
-    return bd_fail(error, is_misnamed ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s; expected %s",
-                   name, strerror(errno),
-                   flags & O_CREAT ? "a file to keep the journal in"
-                                   : "the journal of an earlier run");
+    return bd_fail(
+        error, bd_code_of_reading(errno), 0, "%.120s: %s; expected %s", name, strerror(errno),
+        flags & O_CREAT ? "a file to keep the journal in" : "the journal of an earlier run");
 }
 
 static bool fail_as_held(const char *name, bd_error *error)

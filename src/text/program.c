@@ -73,6 +73,9 @@ bool program_run(char *const *arguments, const program_files *files, bool *is_mi
 {
     pid_t child;
     char said[180];
+    *is_missing = false;
+    if (fflush(files->in) != 0 || ferror(files->in))
+        return bd_fail(error, BD_SYSTEM, 0, "cannot write a temporary file: %s", strerror(errno));
     rewind(files->in);
     int failure = start(&child, arguments, files);
     *is_missing = failure == ENOENT || failure == EACCES || failure == ENOTDIR;
@@ -88,11 +91,28 @@ bool program_run(char *const *arguments, const program_files *files, bool *is_mi
                                                : "it did not say why");
 }
 
-void program_copy(FILE *from, FILE *to)
+static bool ends_with(FILE *file, const char *end)
+{
+    char last[16];
+    if (fseek(file, -(long)sizeof last, SEEK_END) != 0)
+        return false;
+    size_t length = fread(last, 1, sizeof last, file), wanted = strlen(end);
+    while (length > 0 && last[length - 1] == '\n')
+        --length;
+    return length >= wanted && memcmp(last + length - wanted, end, wanted) == 0;
+}
+
+bool program_copy(const program_files *files, const char *program, const char *end, FILE *to,
+                  bd_error *error)
 {
     char bytes[4096];
     size_t count;
-    rewind(from);
-    while ((count = fread(bytes, 1, sizeof bytes, from)) > 0)
+    if (!ends_with(files->out, end) && !ferror(files->out))
+        return bd_fail(error, BD_SYSTEM, 0, "%s left its picture unfinished: is the disk full?",
+                       program);
+    rewind(files->out);
+    while ((count = fread(bytes, 1, sizeof bytes, files->out)) > 0)
         fwrite(bytes, 1, count, to);
+    return !ferror(files->out) ||
+           bd_fail(error, BD_SYSTEM, 0, "cannot read a temporary file: %s", strerror(errno));
 }

@@ -20,7 +20,13 @@ void program_files_close(program_files *files);
 bool program_run(char *const *arguments, const program_files *files, bool *is_missing,
                  bd_error *error);
 
-/* Copies a file from its beginning behind what `to` has. */
-void program_copy(FILE *from, FILE *to);
+#define PROGRAM_SVG_END "</svg>"
+#define PROGRAM_PNG_END "IEND\xae\x42\x60\x82"
+#define PROGRAM_PDF_END "%%EOF"
+
+/* Copies its output, from the beginning, behind what `to` has. False: it cannot be read, or does not end as it should
+ * but for line ends; the program may not have noticed that the disk is full. */
+bool program_copy(const program_files *files, const char *program, const char *end, FILE *to,
+                  bd_error *error);
 
 #endif

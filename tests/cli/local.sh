@@ -46,7 +46,13 @@ complains '--all is for constraint problems and path problems; genetic is for lo
 refuse solve queens 8 --all --set restarts=3
 complains ' is for .*problems; queens is a '
 refuse count tsp "$berlin"
-complains 'tsp is solved by local search, which does not count solutions'
+complains 'tsp is solved by local search, which does not count solutions$'
+refuse count queens 8 --set restarts=3
+complains 'an option is for local search, which does not count solutions'
+for algorithm in tabu simulated-annealing genetic; do
+    refuse count queens 8 --algorithm $algorithm
+    complains "$algorithm is local search, which does not count solutions; leave --algorithm out$"
+done
 refuse heuristics tsp
 refuse store stat tsp --store "$scratch/none.db"
 complains 'tsp is a landscape, not a path problem; those are tile8'

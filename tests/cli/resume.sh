@@ -98,7 +98,7 @@ run 0 solve queens 16 --all --algorithm mac --quiet --most 1000 --resume "$place
 cat "$out" >>"$scratch/first"
 [ "$(sort -u "$scratch/first" | wc -l)" -eq $((solutions + 1000)) ] || fail 'a solution twice'
 run 2 solve queens 8 --all --algorithm mac --resume "$place"
-complains '^bandolo solve: .*the checkpoint is of another model'
+complains '^bandolo solve: .*the checkpoint is of another instance'
 rm "$place" "$all"
 
 # Waits until the place is another than $scratch/before, or gone, twenty seconds at most.

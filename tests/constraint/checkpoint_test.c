@@ -453,7 +453,7 @@ static void test_text(void **state)
     for (size_t length = 0; length + 1 < sizeof good; ++length)
         assert_null(bd_constraint_checkpoint_parse(good, length, &error));
 
-    check_no_checkpoint("", 1, "'bandolo-place'");
+    check_no_checkpoint("", 1, "expected a checkpoint");
     check_no_checkpoint("bandolo-place 2 model 0123456789abcdef\n", 1, "version 1");
     check_no_checkpoint("bandolo-place 1 model 0123456789ABCDEF\n", 1, "sixteen");
     check_no_checkpoint(HEAD "open 0\n", 2, "'solutions'");
@@ -500,7 +500,7 @@ static void test_refused(void **state)
     bd_constraint_checkpoint *checkpoint = checkpoint_in(model);
     bd_constraint_options options = {
         .algorithm = "mac", .wanted = BD_WANT_ALL, .resume_from = checkpoint};
-    check_refused(six, options, "another model");
+    check_refused(six, options, "another instance");
     options.wanted = BD_WANT_FIRST;
     check_refused(model, options, "all solutions");
     options.wanted = BD_WANT_ALL;
@@ -508,13 +508,13 @@ static void test_refused(void **state)
     check_refused(model, options, "takes no checkpoint");
     options.algorithm = "mac";
     bd_model_minimise(model, 0);
-    check_refused(model, options, "another model");
+    check_refused(model, options, "another instance");
     bd_constraint_checkpoint_free(checkpoint);
     options.resume_from = checkpoint = checkpoint_in(model); /* of a count: takes no objective */
     check_refused(model, options, "for all, not for better and better");
     bd_model_all_different(model, 2, (bd_variable[]){0, 1}, NULL);
     options.wanted = BD_WANT_COUNT;
-    check_refused(model, options, "another model");
+    check_refused(model, options, "another instance");
     bd_constraint_checkpoint_free(checkpoint);
     bd_model_close(six);
     bd_model_close(model);

@@ -219,9 +219,9 @@ static void tells_projections_apart(void **state)
     options.resume_from = result.checkpoint;
     options.projection = NULL;
     options.projected = 0;
-    expect_refusal(
-        model, &options,
-        "the checkpoint is of another model: its domains, constraints or projection differ");
+    expect_refusal(model, &options,
+                   "the checkpoint is of another instance; ask what was asked when it was written, "
+                   "or give another file");
     bd_constraint_result_free(&result);
     bd_model_close(model);
 }

@@ -320,7 +320,9 @@ static void begin_call(injector *self, thread *of)
     if (!(row->kind & self->kinds) || ++self->seen != self->at)
         return;
     self->is_injected = self->fault != NO_FAULT;
-    if (self->fault == FAILS)
+    if (self->fault == FAILS && row->kind == CLOSE)
+        of->reason = self->reason; /* Linux closes the file all the same */
+    else if (self->fault == FAILS)
         refuse(of, &at, self->reason);
     else if (self->fault == IS_SHORT)
         halve(of, &at);

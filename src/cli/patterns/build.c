@@ -53,10 +53,12 @@ static int build_table(const cli_patterns *patterns, const cli_pattern_table *ta
     cli_pattern_facts facts;
     cli_pattern_built built;
     bd_error error;
-    if (!settings->again && pattern_table_is_sound(table, &facts)) {
+    if (!settings->again && pattern_table_is_sound(table, &facts, &error)) {
         print_there(patterns, table, &facts);
         return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
     }
+    if (!settings->again && pattern_error_is_of_system(&error))
+        return complain_of(&error);
     bool watched = !settings->quiet && isatty(STDERR_FILENO);
     if (!pattern_build_table(table, settings->threads, watched, interrupt_flag(), &built, &error))
         return complain_of(&error);

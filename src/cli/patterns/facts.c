@@ -21,13 +21,18 @@ cli_pattern_facts pattern_facts_of(const bd_pattern_table *table, const char *pa
     return facts;
 }
 
-bool pattern_table_is_sound(const cli_pattern_table *table, cli_pattern_facts *facts)
+bool pattern_table_is_sound(const cli_pattern_table *table, cli_pattern_facts *facts,
+                            bd_error *error)
 {
     bd_pattern_table there;
-    bd_error error;
-    if (!bd_pattern_load(&there, &table->space, table->path, &error))
+    if (!bd_pattern_load(&there, &table->space, table->path, error))
         return false;
     *facts = pattern_facts_of(&there, table->path);
     bd_pattern_close(&there);
     return true;
+}
+
+bool pattern_error_is_of_system(const bd_error *error)
+{
+    return error->code == BD_SYSTEM || error->code == BD_NO_MEMORY;
 }

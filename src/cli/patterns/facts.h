@@ -15,7 +15,12 @@ typedef struct cli_pattern_facts {
 /* Facts of a table that was built into the file at `path` or read from it. */
 cli_pattern_facts pattern_facts_of(const bd_pattern_table *table, const char *path);
 
-/* Is the file of a table there, of its space, and sound to the last bit? Then these are its facts. */
-bool pattern_table_is_sound(const cli_pattern_table *table, cli_pattern_facts *facts);
+/* Is the file of a table there, of its space, and sound to the last bit? Then these are its facts. False: `error` says
+ * why. */
+bool pattern_table_is_sound(const cli_pattern_table *table, cli_pattern_facts *facts,
+                            bd_error *error);
+
+/* Does the error say nothing of the table, since the system refused to read it? */
+bool pattern_error_is_of_system(const bd_error *error);
 
 #endif

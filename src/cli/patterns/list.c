@@ -43,7 +43,11 @@ static table_file look_at(const char *path, const char *expected)
 
 static const char *verdict_on(const table_file *file)
 {
-    return !file->is_there ? "not built" : file->is_sound ? "built" : "damaged";
+    if (!file->is_there)
+        return "not built";
+    if (file->is_sound)
+        return "built";
+    return pattern_error_is_of_system(&file->error) ? "unreadable" : "damaged";
 }
 
 /* `domain` and `set` are NULL for a file that is none of those that could be built here. */
@@ -69,7 +73,7 @@ static void list_print_text(const char *path, const table_file *file, uint64_t b
     if (!file->is_there)
         printf("      not built; needs %s\n", show_bytes(size, bytes));
     else if (!file->is_sound)
-        printf("      damaged: %s\n", file->error.message);
+        printf("      %s: %s\n", verdict_on(file), file->error.message);
     else
         printf("      %s states, deepest %u, %s\n", show_count(states, file->facts.states),
                file->facts.deepest, show_bytes(size, file->facts.bytes));

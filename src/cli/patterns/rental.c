@@ -72,8 +72,9 @@ static bool build_tables(const cli_pattern_rental *rental, const atomic_bool *st
         ok = pattern_table_open(&table, rental->offer.domain, i, &rental->setup, error);
         if (!ok)
             break;
-        ok = pattern_table_is_sound(&table, &facts) ||
-             pattern_build_table(&table, 0, watched, stop, &built, error);
+        ok = pattern_table_is_sound(&table, &facts, error) ||
+             (!pattern_error_is_of_system(error) &&
+              pattern_build_table(&table, 0, watched, stop, &built, error));
         pattern_table_close(&table);
     }
     return ok;

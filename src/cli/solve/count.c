@@ -47,9 +47,6 @@ static int count_run(void *given, char **words)
     if (ask_games.has(domain))
         return complain(EXIT_BAD, "%s is a game: solve finds its value, and nothing is counted",
                         domain);
-    if (ask_landscapes.has(domain) && !ask_values.has(domain) && !ask_paths.has(domain))
-        return complain(EXIT_BAD, "%s is solved by local search, which does not count solutions",
-                        domain);
     asking->question.wanted = BD_WANT_COUNT;
     return ask_for(asking, words, "counted");
 }

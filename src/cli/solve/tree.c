@@ -69,7 +69,7 @@ static const cli_option tree_options[] = {
 static const cli_example tree_examples[] = {
     {"bandolo tree tile8 \"1 2 3 4 5 6 0 7 8\" --algorithm astar --svg tree.svg",
      "the states that A* made, as a picture"},
-    {"bandolo tree tile8 \"1 2 3 4 5 6 0 7 8\" --heuristic misplaced --levels 3",
+    {"bandolo tree tile8 1,2,3,4,0,6,7,5,8 --algorithm idastar --heuristic zero",
      "an outline of IDA*, a tree for each bound"},
     {"bandolo tree queens 4 --svg queens.svg", "backtracking, with each conflict"},
     {"bandolo tree game-tree \"((3 12 8) (2 4 6) (14 5 2))\" --svg pruned.svg",
@@ -176,6 +176,13 @@ static const char *form_of(const char *file, bd_error *error)
     return NULL;
 }
 
+static const char *end_of(const char *form)
+{
+    return *form == 's'                     ? PROGRAM_SVG_END
+           : *form == 'p' && form[1] == 'n' ? PROGRAM_PNG_END
+                                            : PROGRAM_PDF_END;
+}
+
 /* Draws into `out`; NULL: only tries whether dot is there. */
 static bool draw(const search_tree *tree, const char *form, FILE *out, bd_error *error)
 {
@@ -191,8 +198,7 @@ static bool draw(const search_tree *tree, const char *form, FILE *out, bd_error 
         bd_fail(error, BD_BAD_USAGE, 0,
                 "dot draws the tree, which is not in PATH; install it (on Debian and Ubuntu: apt "
                 "install graphviz), or ask for --dot FILE");
-    if (ok && out)
-        program_copy(files.out, out);
+    ok = ok && (!out || program_copy(&files, arguments[0], end_of(form), out, error));
     if (out == stdout)
         output_is_lost();
     program_files_close(&files);

@@ -100,10 +100,13 @@ typedef struct csv_import {
     store_csv_reader reader;
 } csv_import;
 
-/* The file cannot be opened or read. */
-static int complain_of_reading(const char *file)
+/* The file cannot be opened, or not read any more once so many rows were added. */
+static int complain_of_reading(const char *file, uint64_t added)
 {
     int code = bd_code_of_reading(errno) == BD_BAD_INPUT ? EXIT_BAD : EXIT_OUTSIDE;
+    if (added > 0)
+        return complain(code, "%s: %s; %llu rows are added", file, strerror(errno),
+                        (unsigned long long)added);
     return complain(code, "%s: %s", file, strerror(errno));
 }
 
@@ -125,7 +128,7 @@ static int read_rows(csv_import *import, bool adds, uint64_t *rows)
     }
     progress_erase();
     if (ferror(reader->in))
-        return complain_of_reading(import->file);
+        return complain_of_reading(import->file, adds ? *rows : 0);
     if (interrupted())
         return complain(EXIT_INTERRUPTED, "interrupted");
     if (outcome == STORE_CSV_BAD)
@@ -198,7 +201,7 @@ int store_import(const void *given, char **words)
     csv_import import = {.file = is_input ? "(standard input)" : file,
                          .reader.in = is_input ? stdin : fopen(file, "re")};
     if (!import.reader.in)
-        return complain_of_reading(import.file);
+        return complain_of_reading(import.file, 0);
     import.reader.problem = &import.session.problem;
     int code = store_begin_problem(&import.session, settings, domain);
     if (code == 0)

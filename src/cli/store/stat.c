@@ -107,7 +107,10 @@ int store_stat(const void *given, char **words)
     const cli_store_settings *settings = given;
     store_session session = {.settings = settings};
     bd_error error;
-    if (words[0] || settings->goal || store_is_built_in(settings)) {
+    bool has_rules = words[0] || settings->goal;
+    if (!has_rules && !store_is_built_in(settings, &has_rules, &error))
+        return store_complain_of_opening(settings->store, &error);
+    if (has_rules) {
         int code = store_begin(&session, settings, words[0], BD_STORE_READ_ONLY);
         return code != 0 ? code : store_end(&session, stat_tell(&session));
     }

@@ -42,7 +42,7 @@ static const cli_option options[] = {
                 "positions"),
 
     OPTION("plies", "N", whole, AT(plies),
-           .help = "For games: store the exact value of every position of the first N plies"),
+           .help = "For games: store the exact value of every position after at most N moves"),
 
     {.group = "For verify", .verbs = VERIFY},
     OPTION_FLAG("all", AT(all), .help = "Check every row, not a sample of 1000"),
@@ -64,7 +64,7 @@ static const cli_example examples[] = {
     {"bandolo store build tile:3x4 --store 3x4.db --whole",
      "all of its 239,500,800 positions, 57 MiB"},
     {"bandolo store build connect4 --store fours.db --plies 1",
-     "exact scores of the first two plies, in minutes"},
+     "exact scores of the empty board and after one move, in minutes"},
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "answers stored positions at once; searches the others, and adds them"},
     {"bandolo store find \"1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\" --store tile15.db",
@@ -82,7 +82,7 @@ static const char details[] =
     "--store' reads it first, and adds to it.\n\n'build DOMAIN' fills it backward from the goal, "
     "one distance after the other. After Ctrl-C or kill -9 the same command continues from the "
     "last complete distance. For a game, --plies N makes a book: the exact value and a best move "
-    "of each position of the first N plies; 'solve' and 'analyse' with --store read it. 'find "
+    "of each position after at most N moves; 'solve' and 'analyse' with --store read it. 'find "
     "[DOMAIN] POSITION' follows the stored path to the goal; exit "
     "status 1 means that the position is not stored. 'stat [DOMAIN]' counts the rows. 'verify "
     "[DOMAIN]' replays a sample of the rows, or all: each move must lead to a row that is nearer "
@@ -158,18 +158,17 @@ static int begin_with_store(store_session *session)
     return code;
 }
 
-bool store_is_built_in(const cli_store_settings *settings)
+bool store_is_built_in(const cli_store_settings *settings, bool *is_built_in, bd_error *error)
 {
-    bd_error error;
     bd_store *store;
     bd_problem problem = {0};
-    if (!bd_store_open(&store, settings->store, NULL, BD_STORE_READ_ONLY, &error))
+    if (!bd_store_open(&store, settings->store, NULL, BD_STORE_READ_ONLY, error))
         return false;
     const bd_store_subject *about = bd_store_about(store);
-    bool ok = open_plainly(&problem, about->domain, about->goal, NULL, &error);
+    *is_built_in = open_plainly(&problem, about->domain, about->goal, NULL, error);
     bd_problem_close(&problem);
     bd_store_close(store, NULL);
-    return ok;
+    return *is_built_in || (error->code != BD_SYSTEM && error->code != BD_NO_MEMORY);
 }
 
 int store_begin_problem(store_session *session, const cli_store_settings *settings,

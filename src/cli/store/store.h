@@ -38,8 +38,8 @@ int store_begin_store(store_session *session, const char *domain, unsigned how);
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
                 unsigned how);
 
-/* Does the store name a domain that can be opened by name? */
-bool store_is_built_in(const cli_store_settings *settings);
+/* Does the store name a domain that can be opened by name? False: `error` says why nobody knows. */
+bool store_is_built_in(const cli_store_settings *settings, bool *is_built_in, bd_error *error);
 
 /* Reads the levels of settings->file, which a store names by number alone. Returns 0, or the exit code after a complaint. */
 int store_read_levels(const store_session *session);

@@ -14,7 +14,8 @@ static inline bool cube_read_metric(const char *shape, cube_metric *metric, bd_e
     *metric = shape && strcmp(shape, "quarter") == 0 ? CUBE_QUARTER_TURNS : CUBE_FACE_TURNS;
     return !shape || *metric == CUBE_QUARTER_TURNS || strcmp(shape, "face") == 0 ||
            bd_fail(error, BD_BAD_USAGE, 0,
-                   "turns '%.40s': expected cube, cube:face or cube:quarter", shape);
+                   "'%.40s' behind the colon: expected face or quarter turns, such as cube:quarter",
+                   shape);
 }
 
 BD_INLINE bool cube_is_legal(cube_metric metric, unsigned turn)

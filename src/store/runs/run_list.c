@@ -29,18 +29,24 @@ void run_list_name(uint64_t number, char name[STORE_NAME_BYTES])
 
 /* ---- reading ---- */
 
-/* Calls `run` with the name of each run's file in the folder. */
-static void each_run(const store_folder *folder, void (*run)(void *, const char *), void *context)
+/* Calls `run` with the name of each run's file in the folder. False, with errno: the folder cannot be read. */
+static bool each_run(const store_folder *folder, void (*run)(void *, const char *), void *context)
 {
     int fd = openat(folder->fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *entries = fd >= 0 ? fdopendir(fd) : NULL;
-    for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;)
-        if (strncmp(entry->d_name, RUN_PREFIX, strlen(RUN_PREFIX)) == 0)
-            run(context, entry->d_name);
-    if (entries)
-        closedir(entries);
-    else if (fd >= 0)
+    int reason = errno;
+    if (!entries && fd >= 0)
         close(fd);
+    if (entries) {
+        errno = 0;
+        for (struct dirent *entry; (entry = readdir(entries)) != NULL; errno = 0)
+            if (strncmp(entry->d_name, RUN_PREFIX, strlen(RUN_PREFIX)) == 0)
+                run(context, entry->d_name);
+        reason = errno;
+        closedir(entries);
+    }
+    errno = reason;
+    return reason == 0;
 }
 
 static void keep_name(void *name, const char *run)
@@ -83,7 +89,9 @@ bool run_list_read(run_list *list, int *fd, const store_folder *folder,
     *fd = open_list(folder);
     if (*fd < 0 && errno == ENOENT) {
         char run[STORE_NAME_BYTES] = "";
-        each_run(folder, keep_name, run);
+        if (!each_run(folder, keep_name, run))
+            return bd_fail(error, BD_SYSTEM, 0, "cannot read the folder %s: %s", folder->path,
+                           strerror(errno));
         *fd = open_list(
             folder); /* again: another process may have written the list and then runs */
         if (*fd < 0 && errno == ENOENT)
@@ -133,5 +141,5 @@ static void remove_unless_listed(void *context, const char *run)
 
 void run_list_clean(const run_list *list, const store_folder *folder)
 {
-    each_run(folder, remove_unless_listed, &(cleaning){list, folder});
+    (void)each_run(folder, remove_unless_listed, &(cleaning){list, folder});
 }
