@@ -124,8 +124,11 @@ static void find_move(const game_session *own, const void *state, const bd_game_
                                        : BD_STORE_ABSENT;
     if (stored == BD_STORE_ABSENT)
         bd_game_search(own->game, own->problem, state, options, result);
-    else if (stored == BD_STORE_FAILED)
+    else if (stored == BD_STORE_FAILED) {
+        if (error.code == BD_BAD_INPUT) /* a bad store is no bad input */
+            error.code = BD_SYSTEM;
         *result = (bd_game_result){.status = BD_FAILED, .error = error};
+    }
 }
 
 bool match_player_move(const match_player *player, const void *state, uint64_t seed, bd_move *move,
