@@ -5,6 +5,7 @@
 #define BD_DOMAIN_DYNAMIC 1
 #define BD_EACH_CHILD     _Pragma("GCC unroll 1") /* nobody knows how many there will be */
 #include <bandolo/template/search/algorithms.h>
+#define BD_TEMPLATES (0 BD_ALGORITHMS(BD_BIT))
 #include <bandolo/template/search/templates.h>
 #include <bandolo/search/end.h>
 

@@ -291,6 +291,7 @@ static bd_status D(optimal)(const D(problem) *p, D(state) start, bd_run *run);
 #define BD_DOMAIN_HAS_KERNELS 1
 #endif
 #if CUBE_PHASES
+#include <bandolo/search/anytime.h>
 /* The two-phase algorithm, which takes no weight and counts half turns as one. */
 static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run)
 {
@@ -304,6 +305,7 @@ static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run)
 #endif
 
 #if CUBE_OPTIMAL
+#include <bandolo/search/idastar.h>
 /* Face turns without a perimeter; else IDA* of all domains. */
 static bd_status D(optimal)(const D(problem) *p, D(state) start, bd_run *run)
 {

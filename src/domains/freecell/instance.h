@@ -160,6 +160,7 @@ static bd_status D(quick_anytime)(const D(problem) *p, D(state) start, bd_run *r
 #endif
 
 #if FREECELL_DOVETAILS
+#include <bandolo/search/anytime.h>
 /* The search of all domains proves that there is no solution: it tells boards apart by more than a hash. */
 static bd_status D(quick_dovetail)(const D(problem) *p, D(state) start, bd_run *run)
 {

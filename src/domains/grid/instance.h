@@ -178,6 +178,7 @@ static bd_status D(jump)(const D(problem) *p, D(state) start, bd_run *run);
 #define BD_DOMAIN_HAS_KERNELS 1
 
 #if GRID_JUMPS
+#include <bandolo/search/astar.h>
 /* Options that change the order of A* or cut paths off need all cells. */
 static bd_status D(jump)(const D(problem) *p, D(state) start, bd_run *run)
 {

@@ -74,13 +74,17 @@
 #define TILES_KERNELS TILES_OPTIMAL
 #endif
 
+#if defined TILES_KERNELS || !defined BANDOLO_TREES
 #include "tiles.h"
+#endif
 #ifdef TILES_KERNELS
 #define BD_DOMAIN_KERNELS TILES_KERNELS
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #endif
+#ifndef BANDOLO_TREES /* see kernels.h */
 #include <bandolo/search/adapter.h>
+#endif
 
 #include <bandolo/search/end.h>
 #undef TILES_HEURISTIC

@@ -13,7 +13,7 @@
 #ifndef BD_DOMAIN_ANCESTORS /* once for each domain */
 #define BD_DOMAIN_ANCESTORS
 
-#include <bandolo/template/search/nodes.h>
+#include <bandolo/template/search/pathcost.h>
 
 enum { D(filter_bits) = 12 };
 

@@ -1,7 +1,7 @@
 /* Inside of the templates: may change. */
 /* An IDA* keeps, beside the path, its bound, and by how much f exceeded it. Part of idastar.h. */
 #include <bandolo/template/base/repeat.h>
-#include <bandolo/template/search/nodes.h>
+#include <bandolo/template/search/pathcost.h>
 #include <bandolo/template/search/run.h>
 
 #define BD_NEAR_CUTS 16

@@ -12,6 +12,7 @@
 
 #include <bandolo/template/base/buckets.h>
 #include <bandolo/template/base/table.h>
+#include <bandolo/template/search/pathcost.h>
 #include <bandolo/template/search/run.h>
 
 enum { D(open_mark) = 2, D(closed_mark) = 3 }; /* the last byte of a taken slot is never 0 */
@@ -130,11 +131,6 @@ BD_INLINE uint64_t D(hash_of)(const D(problem) *problem, const D(key) *key)
 #else
     return bd_table_hash(key, D(key_size)(problem));
 #endif
-}
-
-BD_INLINE bool D(same_key)(const D(problem) *problem, const D(key) *a, const D(key) *b)
-{
-    return memcmp(a, b, D(key_size)(problem)) == 0;
 }
 
 BD_INLINE void D(nodes_prefetch)(const D(nodes) *nodes, uint64_t hash)
