@@ -300,7 +300,7 @@ static void games_search(ask_answer *answer, uint64_t bytes, const ask_sink *sin
     answer->counter = result->counter;
     answer->counted = result->counted;
     answer->seconds = result->seconds;
-    answer->threads = options.threads ? options.threads : 1;
+    answer->threads = result->threads ? result->threads : 1;
 }
 
 /* The score in numbers and in words, the best line, and the depth that was searched. */

@@ -145,6 +145,8 @@ static void conclude(bd_game_result *whole, const game_choice *choices, unsigned
         whole->is_proved &= one->has_value && one->is_proved;
         if (one->depth < whole->depth)
             whole->depth = one->depth;
+        if (one->threads > whole->threads)
+            whole->threads = one->threads;
         if (whole->status == BD_SOLVED || one->status == BD_STOPPED || one->status == BD_FAILED) {
             whole->status = one->status;
             whole->error = one->error;

@@ -40,6 +40,8 @@ static void games_search_add_effort(bd_game_result *all, const bd_game_result *e
             all->counter[i] = earlier->counter[i];
     all->counted |= earlier->counted;
     all->seconds += earlier->seconds;
+    if (earlier->threads > all->threads)
+        all->threads = earlier->threads;
 }
 
 static const char *search_for_move(const game_session *own, const ask_question *question,

@@ -262,6 +262,10 @@ says '"status":"limit-nodes".*"nodes":4,'
 # Threads pass a limit by less than a hundredth.
 run 3 solve connect4 '' --algorithm alpha-beta --threads 4 --limit-nodes 100K --json
 says '"nodes":100[0-9]{3},'
+says '"threads":4'
+# How many searched is told: without a table to share it is one.
+run 3 solve connect4 '' --algorithm alpha-beta --threads 4 --table none --limit-nodes 100K --json
+says '"threads":1'
 run 0 algorithms connect4
 [ "$(grep -c 'threads' "$out")" -eq 4 ] || fail 'expected four algorithms with threads'
 # A search that only the end of the game ends leaves the rest of its limits to one that has a move at any time.

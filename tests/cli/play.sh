@@ -40,6 +40,13 @@ says '^[XO] resigns: [XO] wins\.$'
 play 0 'undo\nquit\n' connect4
 complains 'there is no move of yours to take back$'
 says '^Stopped after 0 moves\. To go on: '
+says "To go on: bandolo play connect4 '[./]*'$"
+play 0 'quit\n' tictactoe --side O
+says "To go on: bandolo play tictactoe '[^']*' --side second$"
+play 0 'level 3\nswap\nquit\n' tictactoe
+says "To go on: bandolo play tictactoe '[^']*' --first level:3$"
+play 0 'quit\n' connect4 --second mcts:playouts=20
+says "To go on: bandolo play connect4 '[./]*' --second mcts:playouts=20$"
 play 2 'b9\nb2\nquit\n' tictactoe
 complains "^bandolo play: 'b9' is not a legal move; type moves for the list, help for all commands$"
 one_line

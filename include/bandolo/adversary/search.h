@@ -172,6 +172,7 @@ typedef struct bd_game_result {
     size_t length;
     uint64_t counter[BD_GAME_COUNTER_COUNT];
     uint32_t counted; /* bit c is set when the algorithm has counter c */
+    unsigned threads; /* that searched; 0: none did */
     double seconds;
     bd_error error; /* when status is BD_FAILED */
 } bd_game_result;

@@ -83,15 +83,33 @@ static void show_outcome(const playing *self, bd_value value)
     printf("The game is over: %s.\n", game_value_text(own_of(self), here(self), value, true, text));
 }
 
+/* The options that give the same side, engine and book, as far as they are not the usual ones. */
+static void show_players(const playing *self)
+{
+    const char *engine = self->engine.text;
+    char usual[MOVE_SIZE];
+    bd_text(usual, sizeof usual, "level:%d", MATCH_USUAL_LEVEL);
+    bool is_usual = strcmp(engine, usual) == 0;
+    if (self->side && is_usual)
+        fputs(" --side second", stdout);
+    if (!is_usual)
+        printf(" --%s %s", self->side ? "first" : "second", engine);
+    if (self->settings->store)
+        printf(" --store '%s'", self->settings->store);
+}
+
 /* Says how the game can go on another time. */
 static void show_rest(const playing *self, const char *why)
 {
     char *line = game_line_text(own_of(self), self->moves, self->count);
     char *position = game_position_text(own_of(self), here(self));
-    if (line && position && !self->settings->quiet)
-        printf("%s after %u move%s%s%s. To go on: bandolo play %s '%s'\n", why, self->count,
+    if (line && position && !self->settings->quiet) {
+        printf("%s after %u move%s%s%s. To go on: bandolo play %s '%s'", why, self->count,
                self->count == 1 ? "" : "s", self->count ? ": " : "", line, self->settings->domain,
                position);
+        show_players(self);
+        putchar('\n');
+    }
     free(line);
     free(position);
 }
