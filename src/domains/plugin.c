@@ -84,16 +84,26 @@ static bool all_sound(const bd_domain *const *list, const char *path, bd_error *
     return !*list;
 }
 
+/* Did the system refuse something to the loader, which keeps no errno but says why in words? */
+static bool is_refused(const char *why)
+{
+    static const int reasons[] = {EIO, EMFILE, ENFILE, ENOMEM};
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; ++i)
+        if (strstr(why, strerror(reasons[i])))
+            return true;
+    return strstr(why, "failed to map segment");
+}
+
 /* Loads the file. NULL: `error` says why. */
 static void *open_object(const char *path, bd_error *error)
 {
     if (!check_file(path, error))
         return NULL;
-    errno = 0;
     void *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    bool is_refused = errno == EIO || errno == EMFILE || errno == ENFILE || errno == ENOMEM;
-    if (!plugin)
-        bd_fail(error, is_refused ? BD_SYSTEM : BD_BAD_INPUT, 0, "plug-in %.200s", dlerror());
+    if (!plugin) {
+        const char *why = dlerror();
+        bd_fail(error, is_refused(why) ? BD_SYSTEM : BD_BAD_INPUT, 0, "plug-in %.200s", why);
+    }
     return plugin;
 }
 

@@ -28,6 +28,19 @@ for words in "solve tile15 -f $file/x" "solve graph:$file/x 1" "solve grid:$file
     refuse $words
     complains "$file/x.*: Not a directory; expected"
 done
+# Coordinates beside a graph may be missing, but not unreadable; a dense table that cannot be looked at fails its store.
+printf 'p sp 2 1\na 1 2 7\n' >"$scratch/arcs.gr"
+run 0 solve "graph:$scratch/arcs.gr" '1 2'
+ln -s arcs.co "$scratch/arcs.co"
+refuse solve "graph:$scratch/arcs.gr" '1 2'
+complains 'arcs.co: Too many levels of symbolic links'
+run 0 store build tile8 --whole --store "$scratch/s" --quiet
+for dense in "$scratch"/s*.dense; do
+    rm "$dense"
+    ln -s "${dense##*/}" "$dense"
+done
+run 4 store stat --store "$scratch/s"
+complains 'Too many levels of symbolic links'
 if [ "$(id -u)" -ne 0 ]; then
     chmod 000 "$file"
     refuse solve tile15 -f "$file"

@@ -258,7 +258,8 @@ static bool read_beside(const char *shape, char **places, bd_error *error)
     if (!path)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a name");
     memcpy(path + length - 2, "co", 2);
-    bool is_read = access(path, F_OK) != 0 || bd_file_text(path, places, &ignored, error);
+    bool is_absent = access(path, F_OK) != 0 && errno == ENOENT;
+    bool is_read = is_absent || bd_file_text(path, places, &ignored, error);
     free(path);
     return is_read;
 }
