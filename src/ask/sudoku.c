@@ -186,32 +186,22 @@ static void sudoku_add_facts(const ask_answer *answer, json_draft *object)
         add_story(answer, object);
 }
 
-/* ---- the rows ---- */
+/* ---- the hooks ---- */
 
 #define SUDOKU_HOOKS                                                                               \
     .is_seen = true, .generate = generate_sudoku, .takes = TAKES_SIZE | TAKES_CLUES,               \
     .check = check_sudoku, .clues = clues, .add_facts = sudoku_add_facts,                          \
     .tell_before = sudoku_tell_before, .tell_after = sudoku_tell_after
 
-const values_hooks *values_hooks_of(const bd_constraint_domain *domain)
-{
-    static const values_hooks rows[] = {
-        {.domain = &sudoku_domain,
-         .keeps_steps = keeps_steps,
-         .explainer = explainer,
-         .search = sudoku_search,
-         .free_story = free_story,
-         .ending = sudoku_ending,
-         .hint = hint_sudoku,
-         .solve_line = solve_line_of_sudoku,
-         .solves_lines = solves_lines_of_sudoku,
-         SUDOKU_HOOKS},
-        {.domain = &sudoku_x_domain, SUDOKU_HOOKS},
-        {.domain = &jigsaw_domain, SUDOKU_HOOKS},
-        {.domain = NULL},
-    };
-    const values_hooks *row = rows;
-    while (row->domain && row->domain != domain)
-        ++row;
-    return row;
-}
+const values_hooks sudoku_hooks = {.domain = &sudoku_domain,
+                                   .keeps_steps = keeps_steps,
+                                   .explainer = explainer,
+                                   .search = sudoku_search,
+                                   .free_story = free_story,
+                                   .ending = sudoku_ending,
+                                   .hint = hint_sudoku,
+                                   .solve_line = solve_line_of_sudoku,
+                                   .solves_lines = solves_lines_of_sudoku,
+                                   SUDOKU_HOOKS};
+const values_hooks sudoku_x_hooks = {.domain = &sudoku_x_domain, SUDOKU_HOOKS};
+const values_hooks jigsaw_hooks = {.domain = &jigsaw_domain, SUDOKU_HOOKS};

@@ -2,9 +2,11 @@
 #ifndef BANDOLO_ASK_SUDOKU_H
 #define BANDOLO_ASK_SUDOKU_H
 
-#include "ask/kind.h"
+#include "ask/values_hooks.h"
 
 #include "domains/sudoku/logic/logic.h"
+
+extern const values_hooks sudoku_hooks, sudoku_x_hooks, jigsaw_hooks;
 
 /* As values_hooks says. */
 bool hint_sudoku(ask_answer *answer, ask_hint *hint, bd_error *error);

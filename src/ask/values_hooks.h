@@ -45,7 +45,7 @@ typedef struct values_hooks {
     bool (*tell_after)(const ask_answer *answer, ask_detail detail, FILE *out);
 } values_hooks;
 
-/* The hooks of a domain; all NULL where it has none. */
+/* The hooks of a domain, from the list in values_hooks.c; all NULL where it has none. */
 const values_hooks *values_hooks_of(const bd_constraint_domain *domain);
 
 /* The given cells of a landscape's open problem, see style_picture(); to be freed. NULL: none, or no memory. */

@@ -60,9 +60,15 @@ static int run(const cli_command *self, int argc, char **argv)
     return output_flush() ? code : EXIT_OUTSIDE;
 }
 
+static int print_commands(void)
+{
+    help_commands(stdout);
+    return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
+}
+
 static int print_help(void)
 {
-    help_overview(stdout);
+    help_overview();
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
@@ -78,7 +84,7 @@ static const struct {
     int (*answer)(void);
 } questions[] = {
     {"--help", print_help},
-    {"-h", print_help},
+    {"-h", print_commands},
     {"--version", print_version},
     {"-V", print_version},
 };

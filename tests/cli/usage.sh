@@ -219,6 +219,10 @@ for command in $("$BANDOLO" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
     [ "$(wc -l <"$out")" -le 40 ] || fail 'more than 40 lines'
     ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
 done
+run 0 -h
+[ "$(wc -l <"$out")" -le 40 ] || fail 'more than 40 lines'
+[ "$(grep -n 'bandolo solve' "$out" | head -n 1 | cut -d: -f1)" -lt "$(grep -n '^Commands:' "$out" | cut -d: -f1)" ] ||
+    fail 'expected examples before commands'
 run 0 solve -h
 [ "$(grep -n 'bandolo solve tile15' "$out" | head -n 1 | cut -d: -f1)" -lt "$(grep -n -e '--algorithm' "$out" | head -n 1 | cut -d: -f1)" ] ||
     fail 'expected examples before options'

@@ -25,16 +25,30 @@ const cli_example first_steps[] = {
     {0},
 };
 
-void help_overview(FILE *out)
+static void print_commands(FILE *out)
 {
     fputs("Usage: bandolo COMMAND [OPTION...] [WORD...]\n"
           "Solve puzzles, and problems of your own, by state-space search.\n\n",
           out);
-    for (const cli_command *const *row = commands; *row; ++row)
-        fprintf(out, "  %-12s %s\n", (*row)->name, (*row)->summary);
-    fputs("\nFirst steps:\n\n", out);
     for (const cli_example *row = first_steps; row->line; ++row)
         fprintf(out, "  %s\n      %s\n", row->line, row->meaning);
+    fputs("\nCommands:\n", out);
+    for (const cli_command *const *row = commands; *row; ++row)
+        fprintf(out, "  %-12s %s\n", (*row)->name, (*row)->summary);
+}
+
+void help_commands(FILE *out)
+{
+    print_commands(out);
+    fputs("\n'bandolo COMMAND -h' shows a command in short, --help in full; 'bandolo --help'\n"
+          "tells the exit status, too.\n",
+          out);
+}
+
+static void print_overview(const cli_command *self, FILE *out)
+{
+    (void)self;
+    print_commands(out);
     fputs("\nExit status:\n\n", out);
     for (const cli_exit_meaning *row = exit_meanings; row->meaning; ++row) {
         fprintf(out, "  %3d  ", row->code);
@@ -194,20 +208,20 @@ static bool show_by_pager(const char *text)
     return !(WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND);
 }
 
-void help_show(const cli_command *self)
+static void show(void (*print)(const cli_command *self, FILE *out), const cli_command *self)
 {
     char *text = NULL;
     size_t length;
     FILE *page = open_memstream(&text, &length);
     bool is_made = false;
     if (page) {
-        help_page(self, page);
+        print(self, page);
         is_made = fclose(page) == 0;
     }
     bool is_long = is_made && isatty(STDOUT_FILENO) &&
                    count_lines(text) >= terminal_height(STDOUT_FILENO);
     if (!is_made)
-        help_page(self, stdout);
+        print(self, stdout);
     else if (!is_long || !show_by_pager(text)) {
         fputs(text, stdout);
         output_is_lost(); /* notes why, so that output_flush() can say it */
@@ -215,11 +229,21 @@ void help_show(const cli_command *self)
     free(text);
 }
 
+void help_show(const cli_command *self)
+{
+    show(help_page, self);
+}
+
+void help_overview(void)
+{
+    show(print_overview, NULL);
+}
+
 static int help_run(void *settings, char **words)
 {
     (void)settings;
     if (!words[0]) {
-        help_overview(stdout);
+        help_overview();
         return EXIT_ANSWERED;
     }
     const cli_command *about = command_find(words[0]);

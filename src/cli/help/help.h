@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-/* Prints what bandolo is and its commands. */
-void help_overview(FILE *out);
+/* Prints what bandolo is, first steps and its commands, in one screen. */
+void help_commands(FILE *out);
 
 /* Prints a command's words, options and examples: all of it, or examples and the names of options in one screen. */
 void help_page(const cli_command *self, FILE *out);
@@ -15,6 +15,7 @@ void help_summary(const cli_command *self, FILE *out);
 
 /* Shows the whole page on standard output; by $PAGER, or else less, on a terminal with fewer lines. */
 void help_show(const cli_command *self);
+void help_overview(void);
 
 typedef struct cli_exit_meaning {
     int code;

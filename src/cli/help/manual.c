@@ -206,7 +206,7 @@ static void show_manual(const cli_command *about)
     if (!is_shown && about)
         help_page(about, stdout);
     else if (!is_shown)
-        help_overview(stdout);
+        help_overview();
 }
 
 static int manual_run(void *settings, char **words)
