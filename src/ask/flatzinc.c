@@ -383,6 +383,7 @@ const ask_kind ask_flatzinc = {
     .noun = "constraint problem",
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
     .counter_name = flatzinc_counter_name,
+    .limit_on_nodes = "stopped at the limit on values tried",
     .has = is_model,
     .algorithm = flatzinc_algorithm,
     .serves = flatzinc_serves,

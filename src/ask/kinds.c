@@ -3,7 +3,7 @@
 
 #include "domains/plugin.h"
 #include "text/names.h"
-#include "text/nearest.h"
+#include "text/aliases.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/registry.h>
@@ -124,7 +124,7 @@ static void refuse_algorithm(unsigned set, const char *domain, const char *algor
     if (!is_plugin_sound(domain, error))
         return;
     kinds_algorithms(set, domain, names, MOST_ALGORITHMS);
-    const char *near = nearest_name(algorithm, names);
+    const char *near = alias_nearest(ALIAS_OF_ALGORITHM, algorithm, names);
     if (near)
         bd_fail(error, BD_BAD_USAGE, 0, "%.60s has no algorithm '%.60s'; did you mean '%s'?",
                 domain, algorithm, near);

@@ -66,6 +66,8 @@ const char *ask_ending_of(const ask_answer *answer)
     const char *own = kind->ending ? kind->ending(answer) : NULL;
     if (own)
         return own;
+    if (answer->status == BD_GAVE_UP && answer->solutions > 0)
+        return "gave up: more solutions may exist";
     return answer->status == BD_LIMIT_NODES ? kind->limit_on_nodes : endings[answer->status];
 }
 
@@ -139,15 +141,20 @@ static void print_ending(const ask_answer *answer, FILE *out)
 
 /* ---- the solution ---- */
 
-/* Prints the text as a paragraph; it breaks only after commas. */
-static void wrap_solution(const char *text, FILE *out)
+/* Prints each line of the text as a paragraph; it breaks only after commas, or where there is none, between words. */
+static void wrap_solution(char *text, FILE *out)
 {
-    text_wrapping line = {.out = out, .indent = 2, .column = 2};
-    fputs("  ", out);
-    for (const char *comma; (comma = strstr(text, ", ")); text = comma + 2)
-        wrap_word(&line, text, (size_t)(comma + 1 - text));
-    wrap_text(&line, text);
-    wrap_end(&line);
+    for (char *next; text; text = next) {
+        text_wrapping line = {.out = out, .indent = 2, .column = 2};
+        next = strchr(text, '\n');
+        if (next)
+            *next++ = '\0';
+        fputs("  ", out);
+        for (const char *comma; (comma = strstr(text, ", ")); text = (char *)comma + 2)
+            wrap_word(&line, text, (size_t)(comma + 1 - text));
+        wrap_text(&line, text);
+        wrap_end(&line);
+    }
 }
 
 /* Draws no candidate: it would pass for a solution. */

@@ -231,8 +231,8 @@ static bool is_domain_word(const cli_command *self, char *const *words, unsigned
     if (index == 0)
         return !self->verbs && names_domain(self->synopsis + strspn(self->synopsis, "["));
     for (const cli_verb *verb = self->verbs; index == 1 && verb && verb->name; ++verb)
-        if (strcmp(verb->name, words[0]) == 0)
-            return names_domain(verb->argument);
+        if (verb->words && strcmp(verb->name, words[0]) == 0)
+            return names_domain(verb->words + strspn(verb->words, "["));
     return false;
 }
 

@@ -2,7 +2,7 @@
 #include "domains/plugin.h"
 #include "domains/problems.h"
 
-#include "text/nearest.h"
+#include "text/aliases.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/registry.h>
@@ -98,7 +98,7 @@ bool problem_refuse(const char *name, bd_error *error)
     size_t length = strcspn(name, ":");
     bd_text(word, sizeof word, "%.*s%s", (int)(length < LONGEST ? length : LONGEST), name,
             length > LONGEST ? "..." : "");
-    const char *near = nearest_name(word, names);
+    const char *near = alias_nearest(ALIAS_OF_DOMAIN, word, names);
     if (near && strcmp(near, word) == 0)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no shape, found '%.40s'", word,
                        name + length);

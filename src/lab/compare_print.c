@@ -98,7 +98,7 @@ static void comparison_add_headings(lab_grid *grid)
     grid_add_column(grid, NULL, "more");
     grid_add_column(grid, NULL, "equal");
     grid_add_column(grid, NULL, "effect");
-    grid_add_column(grid, "luck (p)", "Wilcoxon");
+    grid_add_column(grid, "chance (p)", "Wilcoxon");
     grid_add_column(grid, NULL, "Holm");
     grid_add_column(grid, NULL, "sign");
 }

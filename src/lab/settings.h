@@ -11,6 +11,10 @@
     WHOLE("runs", row->runs)                                                                       \
     WHOLE("width", row->question.width)                                                            \
     WHOLE("depth", row->question.depth)                                                            \
+    TEXT("cut_off", row->question.cut_off == BD_PLUS_ONE ? "+1" : NULL)                            \
+    TEXT("child_order", row->question.child_order == BD_FIXED_ORDER ? "fixed" : NULL)              \
+    REAL("value_limit", row->question.value_limit)                                                 \
+    WHOLE("threads", row->question.threads)                                                        \
     TEXT("parent_pruning", row->question.parent_pruning == BD_PARENTS_MADE ? "off" : NULL)         \
     REAL("limit_time", row->question.limits.seconds)                                               \
     WHOLE("limit_nodes", row->question.limits.nodes)                                               \

@@ -76,7 +76,8 @@ static void print_scale(const lab_results *results, FILE *out)
               "such rows by the\n"
               "  share solved, by the median of all (an unsolved search is infinite) and by PAR10, "
               "the mean in\n"
-              "  which an unsolved search counts ten times the limit (both of one search).\n",
+              "  which an unsolved search counts ten times the limit. Both are for one search, not "
+              "for all.\n",
               out);
     print_runs(results->experiment, out);
     print_repetitions(results->experiment, out);

@@ -43,7 +43,9 @@ void table_joint_print(const lab_results *results, FILE *out)
     fputc('\n', out);
     wrap_text(&line,
               "All rows together (joint test, Hotelling's T2: how far the published means are "
-              "from ours, in what a random sample varies; chance: that a sample is as far off)");
+              "from ours, beside how far random samples are from each other; chance: that a sample "
+              "is at least as "
+              "far off, which a small sample of figures with long tails makes too small)");
     wrap_end(&line);
     for (size_t i = 0; i < experiment->joint_count; ++i)
         print_test(&experiment->joint[i], &results->joint[i], out);

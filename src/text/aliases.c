@@ -1,6 +1,8 @@
 /* See aliases.h. */
 #include "text/aliases.h"
 
+#include "text/nearest.h"
+
 #include <bandolo/base/text.h>
 
 #include <string.h>
@@ -90,6 +92,23 @@ const char *alias_of(alias_kind kind, const char *name, size_t number)
         if (rows[i].kind == kind && strcmp(rows[i].name, name) == 0 && number-- == 0)
             return rows[i].alias;
     return NULL;
+}
+
+static bool is_listed(const char *name, const char *const *names)
+{
+    while (*names && strcmp(*names, name) != 0)
+        ++names;
+    return *names;
+}
+
+const char *alias_nearest(alias_kind kind, const char *word, const char *const *names)
+{
+    const char *aliases[ROWS + 1] = {NULL};
+    const char *near = nearest_name(word, names);
+    for (size_t i = 0, count = 0; i < ROWS; ++i)
+        if (rows[i].kind == kind && is_listed(rows[i].name, names))
+            aliases[count++] = rows[i].alias;
+    return near ? near : nearest_slip(word, aliases);
 }
 
 bool alias_list(alias_kind kind, const char *name, char *out, size_t size)

@@ -102,6 +102,13 @@ static const char *most_alike(const char *name, const char *const *names)
     return nearest;
 }
 
+const char *nearest_slip(const char *name, const char *const *names)
+{
+    while (*names && distance(name, *names) > 1)
+        ++names;
+    return *names;
+}
+
 const char *nearest_name(const char *name, const char *const *names)
 {
     const char *nearest = only_that(is_acronym, name, names);

@@ -7,4 +7,7 @@
  * "simulated-annealing"), a slip of the finger ("astr" of "astar") or a beginning ("iter"). */
 const char *nearest_name(const char *name, const char *const *names);
 
+/* Returns the name that is one slip of the finger away; NULL where none is. */
+const char *nearest_slip(const char *name, const char *const *names);
+
 #endif

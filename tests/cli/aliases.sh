@@ -48,6 +48,19 @@ run 0 lab run "$scratch/aliases.yaml" --journal "$scratch/aliases.zst"
 says '^tile8, 1 position'
 refuse bench bf
 complains "there is no algorithm 'bf'; 'bandolo algorithms' lists them"
+run 0 store build tile8 --depth 2 --store "$scratch/near" --quiet
+run 0 store export "$scratch/near.csv" --store "$scratch/near"
+for verb in stat verify; do
+    run 0 store $verb 8-puzzle --store "$scratch/near"
+done
+run 0 store find 8-puzzle '1 2 3 4 5 6 7 0 8' --store "$scratch/near"
+run 0 store export 8-puzzle "$scratch/again.csv" --store "$scratch/near"
+run 0 store import 8-puzzle "$scratch/near.csv" --store "$scratch/again"
+# A name nearly right may be that of an alias.
+refuse solve nqueen 4
+complains "there is no domain 'nqueen'; did you mean 'nqueens'\?"
+refuse solve tile8 --algorithm dijkstr '1 2 3 4 5 6 7 0 8'
+complains "did you mean 'dijkstra'\?"
 
 # An unknown name is refused, with the name that was meant, and a plug-in's path is no alias.
 refuse solve 15puzzle --algorithm dlx '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0'

@@ -198,11 +198,11 @@ refuse check tile15 "$easy" --limit-time 1s
 refuse solve queens eight
 complains '"eight" is not a board: give a size \(8\) or columns \(0 4 . .\)'
 refuse solve queens '0 9 . .'
-complains '"9" is no column of rank 3: give 0 to 3, or a dot for an open rank'
+complains '"9" is no file of rank 3: give 0 \(file a\) to 3 \(file d\), or a dot for an open rank'
 run 1 check queens 4 --solution '1 1 0 2'
-says 'rank 3: column 1 has a queen already'
+says 'rank 3: file b has a queen already'
 run 1 check queens 4 --solution '1 3 0 7'
-says 'rank 1: the board has no column 7'
+says 'rank 1: the board has no file 7, counted from 0'
 
 # A solution that is no instance is not shown as one.
 refuse check knights '8: b3 f6'
@@ -211,6 +211,8 @@ refuse check knights '8: b3 f6'
 run 0 solve exact-cover 'A B 0:2|C | x / A x:red / B C' --all --quiet
 says '^A x:red$'
 says '^B C$'
+run 0 solve exact-cover 'a b c / a b / c' # an option a line
+says '^  a b$'
 run 0 solve exact-cover 'a b c / a b / c / a / b' --all --quiet
 printf 'a b\nc\n\nc\na\nb\n\n' | cmp -s - "$out" || fail 'expected an empty line after each solution'
 run 0 count exact-cover 'A B / A / B / A B' --quiet

@@ -136,6 +136,19 @@ run 3 solve flatzinc "$scratch/large.fzn" --limit-time 0.05s
 says '^=====UNKNOWN=====$'
 run 3 solve flatzinc "$scratch/pigeons.fzn" --limit-nodes 1000
 says '^=====UNKNOWN=====$'
+# A list that is cut says why.
+printf 'var 1..9: x :: output_var;\nvar 1..9: y :: output_var;\nsolve satisfy;\n' >"$scratch/square.fzn"
+run 3 solve flatzinc "$scratch/square.fzn" --all --limit-nodes 10 --quiet
+complains '^bandolo solve: stopped at the limit on values tried: [0-9]+ solutions so far$'
+cat >"$scratch/loose.fzn" <<'END'
+var 0..5: y :: output_var;
+var int: x;
+var int: z;
+constraint int_lin_eq([1,1,1],[x,z,y],3);
+solve satisfy;
+END
+run 3 solve flatzinc "$scratch/loose.fzn" --all --quiet
+complains '^bandolo solve: gave up: more solutions may exist: [0-9]+ solutions so far$'
 run 3 solve flatzinc "$scratch/open.fzn"
 says '^=====UNKNOWN=====$'
 complains "1 variable without bounds, first 'x': -10000000..0 is assumed"

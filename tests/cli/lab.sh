@@ -504,4 +504,22 @@ complains '\.svg'
 refuse lab walk
 complains 'list'
 cd "$root" || exit 1
+
+# A result says how its searches were made.
+cat >"$scratch/made.yaml" <<'END'
+title: made
+domain: tile8
+instances: {random: 3, seed: 1}
+measures: [generated]
+rows:
+  - {label: a, algorithm: widastar, weight: 1.5}
+  - {label: b, algorithm: widastar, weight: 1.5, cut-off: +1, child-order: fixed}
+  - {label: c, algorithm: best-first, value-limit: 60}
+END
+run 0 lab run "$scratch/made.yaml" --journal "$scratch/made" --csv "$scratch/made.csv" --json "$scratch/made.json"
+head -n 1 "$scratch/made.csv" >"$out"
+says ',cut_off,child_order,value_limit,threads,'
+tr -d ' \n' <"$scratch/made.json" >"$out"
+says '"cut_off":"\+1","child_order":"fixed"'
+says '"value_limit":60'
 finish

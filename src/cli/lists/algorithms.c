@@ -6,7 +6,6 @@
 #include "cli/output.h"
 #include "cli/lists/parameters.h"
 #include "text/aliases.h"
-#include "text/nearest.h"
 
 #include <bandolo/adversary/search.h>
 #include <bandolo/base/text.h>
@@ -325,7 +324,7 @@ static const char *wanted_of(const char *word)
     if (!name_add(&all.printed, name))
         return name;
     all.printed.name[all.printed.count - 1] = NULL;
-    const char *near = nearest_name(word, all.printed.name);
+    const char *near = alias_nearest(ALIAS_OF_ALGORITHM, word, all.printed.name);
     if (near)
         complain(EXIT_BAD, "there is no algorithm '%s'; did you mean '%s'?", word, near);
     else if (!problem_refuse(word, &error))

@@ -65,8 +65,10 @@ const cli_command command_flatzinc = {
     .details = "Solutions are printed as the output annotations of the model say, each followed by "
                "a line of ten dashes. A line of ten equal signs means that there are no other "
                "solutions, or no better one. =====UNSATISFIABLE===== means proved; "
-               "=====UNKNOWN===== means that a limit came first. The exit status is 0 for all of "
-               "these.\n\n'bandolo solve flatzinc FILE' does the same with the options and exit "
+               "=====UNKNOWN===== means that a limit came first, or that bounds had to be "
+               "assumed. MiniZinc takes any other exit status for a crash: it is 0 for all of "
+               "these, where 'solve' has 1 or 3.\n\n'bandolo solve flatzinc FILE' does the same "
+               "with the options and exit "
                "status of 'solve'. Unsupported constraints are refused by name.",
     .options = flatzinc_options,
     .examples = flatzinc_examples,

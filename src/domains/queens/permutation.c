@@ -2,6 +2,7 @@
 #include "domains/queens/permutation.h"
 
 #include "domains/queens/queens.h"
+#include "domains/squares.h"
 
 #include <bandolo/base/text.h>
 
@@ -60,6 +61,18 @@ static void queens_swap_values(const queens_swap_problem *problem,
 }
 
 /* Counts for each queen those before it on its diagonals. Two in a column are refused. */
+static void fail_at(size_t size, size_t row, int32_t column, bd_error *error)
+{
+    char file[SQUARE_NAME];
+    if (column >= 0 && (size_t)column < size &&
+        squares_file((uint32_t)column, file, sizeof file, 0))
+        bd_fail(error, BD_BROKEN_PROMISE, row + 1, "rank %zu: file %s has a queen already",
+                size - row, file);
+    else
+        bd_fail(error, BD_BROKEN_PROMISE, row + 1,
+                "rank %zu: the board has no file %d, counted from 0", size - row, column);
+}
+
 static bool queens_swap_check(const queens_swap_problem *problem, const int32_t *values,
                               int64_t *cost, bd_error *error)
 {
@@ -76,10 +89,7 @@ static bool queens_swap_check(const queens_swap_problem *problem, const int32_t 
             *cost += (int64_t)lines[size + row + column]++ +
                      (int64_t)lines[4 * size - 1 + row - column]++;
         else
-            bd_fail(error, BD_BROKEN_PROMISE, row + 1,
-                    values[row] >= 0 && column < size ? "rank %zu: column %d has a queen already"
-                                                      : "rank %zu: the board has no column %d",
-                    size - row, values[row]);
+            fail_at(size, row, values[row], error);
     }
     free(lines);
     return fine;

@@ -76,12 +76,15 @@ static bool read_rows(queens_board *board, const char *at, const char *end, bd_e
     for (uint32_t row = 0; next_token(&at, end, &next); ++row) {
         if (next.is_open)
             continue;
-        if (!next.is_number || next.value >= board->size)
+        if (!next.is_number || next.value >= board->size) {
+            char last[SQUARE_NAME];
+            squares_file(board->size - 1, last, sizeof last, 0);
             return bd_fail(error, BD_BAD_INPUT, row + 1,
-                           "\"%.*s\" is no column of rank %u: give 0 to %u, or a dot for an open "
-                           "rank",
+                           "\"%.*s\" is no file of rank %u: give 0 (file a) to %u (file %s), or a "
+                           "dot for an open rank",
                            next.length < 20 ? (int)next.length : 20, next.text, board->size - row,
-                           board->size - 1);
+                           board->size - 1, last);
+        }
         board->column[row] = (int32_t)next.value;
         ++board->placed;
     }
@@ -214,12 +217,15 @@ bool queens_check(const void *problem, const int32_t *columns, bd_error *error)
     const queens_board *board = problem;
     for (uint32_t row = 0; row < board->size; ++row) {
         if (columns[row] < 0 || (uint32_t)columns[row] >= board->size)
-            return bd_fail(error, BD_BROKEN_PROMISE, row + 1, "rank %u: the board has no column %d",
-                           board->size - row, columns[row]);
-        if (board->column[row] != QUEENS_OPEN && board->column[row] != columns[row])
             return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
-                           "rank %u: the queen stood in column %d", board->size - row,
-                           board->column[row]);
+                           "rank %u: the board has no file %d, counted from 0", board->size - row,
+                           columns[row]);
+        if (board->column[row] != QUEENS_OPEN && board->column[row] != columns[row]) {
+            char square[SQUARE_NAME];
+            squares_name(board->size, row, (uint32_t)board->column[row], square, sizeof square, 0);
+            return bd_fail(error, BD_BROKEN_PROMISE, row + 1, "rank %u: the queen stood on %s",
+                           board->size - row, square);
+        }
     }
     return has_no_clash(board->size, columns, error);
 }
