@@ -157,6 +157,7 @@ apt_failed() {
     words=$(cat "$log")
     rm -f "$log"
     case $words in
+    *' 404 '*) fail "apt's lists are out of date: a package is no longer there; run apt-get update, then ./dev again" ;;
     *'Failed to fetch'* | *'Could not resolve'* | *'Could not connect'* | *'Temporary failure'*)
         host=$(printf '%s\n' "$words" | sed -n 's|.*https\{0,1\}://\([^/ ]*\).*|\1|p' | head -n 1)
         fail "no network: apt cannot reach ${host:-its servers}; connect this machine, then run ./dev again"

@@ -165,8 +165,7 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
     bd_game_run run;
     open_run(&run, &taken, algorithm->traits);
     run_algorithm(algorithm, game, problem, position, &run);
-    result->threads = run.team ? run.team->count : 1;
-    bd_game_team_close(&run);
+    result->threads = bd_game_team_close(&run);
     fill(game, problem, position, &run, result);
     bd_pages_free(&run.memory);
     bd_pages_free(&run.table_memory);

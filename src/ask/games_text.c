@@ -1,6 +1,7 @@
 /* Values, lines and positions of games as text. */
 #include "ask/games.h"
 
+#include "text/memory_stream.h"
 #include "text/numbers.h"
 
 #include <bandolo/base/text.h>
@@ -33,14 +34,14 @@ char *game_line_text(const game_session *own, const bd_move *line, size_t length
 {
     char *text = NULL, move[64];
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = memory_stream_open(&text, &size);
     if (!out)
         return NULL;
     for (size_t i = 0; i < length; ++i) {
         own->game->format_move(own->problem, line[i], move, sizeof move);
         fprintf(out, "%s%s", i ? " " : "", move);
     }
-    if (fclose(out) == 0)
+    if (memory_stream_close(out))
         return text;
     free(text);
     return NULL;

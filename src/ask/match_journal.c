@@ -1,8 +1,10 @@
-#define _GNU_SOURCE /* open_memstream, asprintf */
+#define _GNU_SOURCE /* asprintf */
 #include "ask/match_journal.h"
 
+#include "store/checksum.h"
 #include "text/csv_field.h"
 #include "text/journal_file.h"
+#include "text/memory_stream.h"
 
 #include <bandolo/base/run.h>
 
@@ -13,7 +15,7 @@
 
 static const char columns[] =
     "domain,first,second,opening,seed,game,value,first_moves,second_moves,"
-    "first_seconds,second_seconds\n";
+    "first_seconds,second_seconds,check\n";
 
 static bool fail(const char *name, const char *what, bd_error *error)
 {
@@ -38,7 +40,7 @@ static char *text_of_match(const match_plan *plan)
     const char *const fields[] = {plan->domain, plan->players[0], plan->players[1]};
     char *text = NULL;
     size_t length;
-    FILE *out = open_memstream(&text, &length);
+    FILE *out = memory_stream_open(&text, &length);
     if (!out)
         return NULL;
     for (int i = 0; i < 3; ++i) {
@@ -46,17 +48,31 @@ static char *text_of_match(const match_plan *plan)
         fputc(',', out);
     }
     fprintf(out, "%u,%llu,", plan->opening, (unsigned long long)plan->seed);
-    if (fclose(out) == 0)
+    if (memory_stream_close(out))
         return text;
     free(text);
     return NULL;
+}
+
+/* A line ends with the checksum of all before it: 16 digits, and the end of the line. */
+enum { CHECK_DIGITS = 16 };
+
+static bool is_intact(const char *line, size_t length)
+{
+    char check[CHECK_DIGITS + 2];
+    if (length <= CHECK_DIGITS + 1)
+        return false;
+    size_t before = length - CHECK_DIGITS - 1;
+    snprintf(check, sizeof check, "%0*llx\n", CHECK_DIGITS,
+             (unsigned long long)store_checksum(line, before, 0));
+    return memcmp(line + before, check, CHECK_DIGITS + 1) == 0;
 }
 
 static bool read_record(const char *text, match_record *record)
 {
     unsigned long long number, first, second;
     int value, end = 0;
-    bool is_read = sscanf(text, "%llu,%d,%llu,%llu,%lf,%lf\n%n", &number, &value, &first, &second,
+    bool is_read = sscanf(text, "%llu,%d,%llu,%llu,%lf,%lf,%n", &number, &value, &first, &second,
                           &record->seconds[0], &record->seconds[1], &end) == 6 &&
                    end > 0;
     record->number = number;
@@ -79,7 +95,7 @@ static bool read_lines(FILE *file, const match_journal *journal, off_t *whole,
         match_record record;
         if (line[length - 1] != '\n')
             break;
-        is_sound = number > 1 || strcmp(line, columns) == 0;
+        is_sound = number > 1 ? is_intact(line, (size_t)length) : strcmp(line, columns) == 0;
         if (is_sound && number > 1 && strncmp(line, journal->match, begin) == 0) {
             is_sound = read_record(line + begin, &record);
             if (is_sound)
@@ -87,8 +103,8 @@ static bool read_lines(FILE *file, const match_journal *journal, off_t *whole,
         }
         *whole += length;
         if (!is_sound)
-            bd_fail(error, BD_BAD_INPUT, number, "%.120s: line %u is no game of a match",
-                    journal->name, number);
+            bd_fail(error, BD_BAD_INPUT, number,
+                    "%.120s: line %u is no game of a match, or damaged", journal->name, number);
     }
     if (is_sound && length < 0 && !feof(file))
         is_sound = errno == ENOMEM ? bd_fail(error, BD_NO_MEMORY, 0,
@@ -135,12 +151,16 @@ bool match_journal_open(match_journal *journal, const match_plan *plan,
 bool match_journal_add(match_journal *journal, const match_record *record, bd_error *error)
 {
     enum { SYNC_SECONDS = 1 };
-    char *line;
-    int length = asprintf(&line, "%s%llu,%d,%llu,%llu,%.6f,%.6f\n", journal->match,
-                          (unsigned long long)record->number, (int)record->value,
-                          (unsigned long long)record->moves[0],
-                          (unsigned long long)record->moves[1], record->seconds[0],
-                          record->seconds[1]);
+    char *game, *line = NULL;
+    int length = asprintf(
+        &game, "%s%llu,%d,%llu,%llu,%.6f,%.6f,", journal->match, (unsigned long long)record->number,
+        (int)record->value, (unsigned long long)record->moves[0],
+        (unsigned long long)record->moves[1], record->seconds[0], record->seconds[1]);
+    if (length >= 0) {
+        unsigned long long check = store_checksum(game, (size_t)length, 0);
+        length = asprintf(&line, "%s%0*llx\n", game, CHECK_DIGITS, check);
+        free(game);
+    }
     if (length < 0)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the journal");
     bool is_written = journal_file_write(journal->fd, journal->name, line, (size_t)length, error);

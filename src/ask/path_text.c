@@ -3,6 +3,7 @@
 #include "ask/kind.h"
 #include "domains/problems.h"
 
+#include "text/memory_stream.h"
 #include "text/nearest.h"
 #include "text/numbers.h"
 
@@ -129,7 +130,7 @@ static char *text_of_moves(const bd_problem *problem, const void *start, const b
     char **names = names_of_moves(problem, start, moves, length);
     char *text = NULL;
     size_t size;
-    FILE *out = names ? open_memstream(&text, &size) : NULL;
+    FILE *out = names ? memory_stream_open(&text, &size) : NULL;
     const char *comma = " ";
     for (size_t i = 0; names && i < length; ++i)
         if (strchr(names[i], ' '))
@@ -137,7 +138,7 @@ static char *text_of_moves(const bd_problem *problem, const void *start, const b
     for (size_t i = 0; out && i < length; ++i)
         fprintf(out, "%s%s", i ? comma : "", names[i]);
     move_names_free(names, length);
-    if (out && fclose(out) == 0)
+    if (out && memory_stream_close(out))
         return text;
     free(text);
     return NULL;

@@ -88,7 +88,10 @@ static void sudoku_search(const ask_question *question, bd_constraint_problem *p
     logic_request request = {.uses_rectangles = question->unique_rectangles};
     language_choose(question->language, question->locale, &request.language, NULL);
     result->story = grid ? calloc(1, sizeof(logic_story)) : NULL;
-    if (result->story)
+    if (grid && !result->story) {
+        bd_fail(&result->found.error, BD_NO_MEMORY, 0, "no memory for the steps");
+        result->found.status = BD_FAILED;
+    } else if (grid)
         logic_story_make(result->story, problem, &request, options, &result->found);
     else
         bd_constraint_solve(problem, options, &result->found);

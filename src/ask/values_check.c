@@ -4,6 +4,7 @@
 #include "ask/session.h"
 #include "ask/values.h"
 #include "ask/values_text.h"
+#include "text/memory_stream.h"
 
 #include <bandolo/base/text.h>
 
@@ -75,11 +76,11 @@ static char *text_of_explanation(const explanation *why_not)
 {
     char *text = NULL;
     size_t length;
-    FILE *out = open_memstream(&text, &length);
+    FILE *out = memory_stream_open(&text, &length);
     if (!out)
         return NULL;
     bool made = explanation_print(why_not, "  ", out);
-    if (fclose(out) == 0 && made)
+    if (memory_stream_close(out) && made)
         return text;
     free(text);
     return NULL;

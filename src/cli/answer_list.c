@@ -8,6 +8,7 @@
 #include "ask/ask.h"
 #include "ask/session.h"
 #include "ask/ordered.h"
+#include "text/memory_stream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,11 +85,11 @@ static bool fill(void *context, void *given)
 static unsigned answer_each(const answer_list *list, list_batch *batch)
 {
     unsigned done = 0;
-    FILE *out = open_memstream(&batch->text, &batch->length);
+    FILE *out = memory_stream_open(&batch->text, &batch->length);
     batch->has_failed = !out;
     for (; done < batch->count && !batch->has_failed && !interrupted(); ++done)
         batch->has_failed = !list->answer(list->context, &batch->position[done], out);
-    if (out && fclose(out) != 0)
+    if (out && !memory_stream_close(out))
         batch->has_failed = true;
     return done;
 }
@@ -176,7 +177,8 @@ static bool print_batch(void *context, void *given)
     list_session *session = context;
     list_batch *batch = given;
     if (batch->has_failed && !session->is_over) {
-        session->code = exit_worse(session->code, complain_of_memory("the answers"));
+        output_lacks("the answers");
+        session->code = exit_worse(session->code, EXIT_OUTSIDE);
         session->is_over = true;
     }
     if (!session->is_over)

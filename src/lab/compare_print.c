@@ -139,7 +139,7 @@ static void print_lines(comparison *all, const compare_block *of)
     comparison_add_headings(&grid);
     for (size_t i = 0; i < of->lines; ++i)
         comparison_add_line(&grid, &all->lines[of->line + i]);
-    if (grid.cells > 0)
+    if (of->lines > 0)
         all->failed |= !grid_print(&grid, all->out);
     grid_free(&grid);
     print_without_ratio(all, of);

@@ -1,6 +1,7 @@
 /* See describe.h. */
-#define _GNU_SOURCE /* open_memstream */
 #include "lab/describe.h"
+
+#include "text/memory_stream.h"
 
 #include <bandolo/template/base/table.h>
 #include <bandolo/heuristic/weight.h>
@@ -34,7 +35,7 @@ char *lab_describe(const lab_plan *plan)
     const lab_experiment *experiment = plan->experiment;
     char *text = NULL;
     size_t length;
-    FILE *out = open_memstream(&text, &length);
+    FILE *out = memory_stream_open(&text, &length);
     if (!out)
         return NULL;
     fprintf(out, "# bandolo %s lab %s: %s", BD_VERSION, experiment->name, experiment->domain);
@@ -60,7 +61,7 @@ char *lab_describe(const lab_plan *plan)
             row->parameters ? row->parameters : "", hash_of_table(question->weight),
             question->parent_pruning == BD_PARENTS_MADE ? " | parents made" : "");
     }
-    if (fclose(out) == 0)
+    if (memory_stream_close(out))
         return text;
     free(text);
     return NULL;

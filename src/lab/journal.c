@@ -1,11 +1,12 @@
 /* See journal.h. */
-#define _GNU_SOURCE /* open_memstream, asprintf */
+#define _GNU_SOURCE /* asprintf */
 #include "lab/journal.h"
 
 #include "base/folder.h"
 
 #include "lab/journal_line.h"
 #include "text/journal_file.h"
+#include "text/memory_stream.h"
 
 #include <bandolo/base/run.h>
 
@@ -58,12 +59,12 @@ bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t coun
 {
     char *text = NULL;
     size_t length;
-    FILE *out = open_memstream(&text, &length);
+    FILE *out = memory_stream_open(&text, &length);
     if (!out)
         return journal_fail_memory(error);
     for (size_t i = 0; i < count; ++i)
         journal_line_print(&entries[i], out);
-    bool ok = (fclose(out) == 0 || journal_fail_memory(error)) &&
+    bool ok = (memory_stream_close(out) || journal_fail_memory(error)) &&
               write_frame(journal, text, length, error);
     free(text);
     bool is_time = bd_clock_seconds() - journal->synced >= SYNC_PERIOD;
@@ -108,13 +109,13 @@ static char *preface(const char *about)
 {
     char *text = NULL;
     size_t length;
-    FILE *out = open_memstream(&text, &length);
+    FILE *out = memory_stream_open(&text, &length);
     if (!out)
         return NULL;
     fputs(FORMAT, out);
     fputs(about, out);
     journal_line_print_names(out);
-    if (fclose(out) == 0)
+    if (memory_stream_close(out))
         return text;
     free(text);
     return NULL;

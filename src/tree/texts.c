@@ -1,6 +1,7 @@
 /* A tree as text: an outline for a terminal, and JSON for programs. */
 #include "tree/tree.h"
 
+#include "text/memory_stream.h"
 #include "text/numbers.h"
 
 #include <bandolo/base/text.h>
@@ -45,7 +46,7 @@ char *tree_caption(const search_tree *tree)
 {
     char *text = NULL, number[NUMBER_SIZE], noun[NOUN_SIZE];
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = memory_stream_open(&text, &size);
     if (!out)
         return NULL;
     fprintf(out, "%s on %s", about(tree, "algorithm"), about(tree, "domain"));
@@ -59,7 +60,10 @@ char *tree_caption(const search_tree *tree)
     if (tree->shown < tree->count)
         fprintf(out, "; %s shown, %s left out", show_count(number, tree->shown),
                 show_count(noun, tree->count - tree->shown));
-    return fclose(out) == 0 ? text : NULL;
+    if (memory_stream_close(out))
+        return text;
+    free(text);
+    return NULL;
 }
 
 /* ---- an outline ---- */

@@ -4,6 +4,8 @@
 #include "ask/values.h"
 #include "ask/values_text.h"
 
+#include "text/memory_stream.h"
+
 #include <stdlib.h>
 
 enum { TEXT_SIZE = 400 };
@@ -30,7 +32,7 @@ static char *text_of(const bd_constraint_problem *problem, const int32_t *values
     char *text = NULL;
     size_t size;
     const char *space = "";
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = memory_stream_open(&text, &size);
     for (uint32_t i = 0; out && i < problem->length; ++i) {
         const char *name = name_of(problem, i);
         if (values[i] == BD_UNSET && name)
@@ -44,7 +46,10 @@ static char *text_of(const bd_constraint_problem *problem, const int32_t *values
     }
     if (out && !*space)
         fputc('.', out);
-    return out && fclose(out) == 0 ? text : NULL;
+    if (out && memory_stream_close(out))
+        return text;
+    free(text);
+    return NULL;
 }
 
 static void value_trials_describe(search_tree *tree, const ask_answer *answer, uint32_t at)

@@ -7,6 +7,7 @@
 #include "web/drawing.h"
 #include "web/laboratory.h"
 #include "web/stored.h"
+#include "text/memory_stream.h"
 
 #include <bandolo/base/run.h>
 
@@ -307,7 +308,7 @@ web_answer web_ask(web_question *question, web_problems *problems, const atomic_
     web_answer made = {.status = 500};
     teller self = {
         .question = question, .problems = problems, .listener = listener, .error = {.code = BD_OK}};
-    self.out = open_memstream(&made.text, &made.length);
+    self.out = memory_stream_open(&made.text, &made.length);
     self.instances = question->verb == WEB_GENERATE ? json_array() : NULL;
     question->question.stop = stop;
     if (self.out && (question->verb == WEB_TREE || question->verb == WEB_LAB))
@@ -315,7 +316,7 @@ web_answer web_ask(web_question *question, web_problems *problems, const atomic_
     else if (self.out && (self.instances || question->verb != WEB_GENERATE))
         open_and_answer(&self);
     json_decref(self.instances);
-    if (self.out && fclose(self.out) != 0)
+    if (self.out && !memory_stream_close(self.out))
         made.length = 0;
     return finish(&self, made);
 }

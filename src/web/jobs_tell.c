@@ -1,6 +1,8 @@
 /* Jobs as JSON, and as events while they run. */
 #include "web/jobs_parts.h"
 
+#include "text/memory_stream.h"
+
 #include <stdlib.h>
 
 static json_t *json_of(const web_job *job)
@@ -60,10 +62,10 @@ char *web_job_events(web_job *job, web_reader *reader, web_waiter *waiter)
     pthread_mutex_lock(job->lock);
     bool is_news = reader->improvements < job->improvement_count ||
                    reader->progress != job->progress_count || job->state == JOB_DONE;
-    FILE *out = is_news ? open_memstream(&text, &length) : NULL;
+    FILE *out = is_news ? memory_stream_open(&text, &length) : NULL;
     if (out) {
         write_events(job, reader, out);
-        if (fclose(out) != 0) {
+        if (!memory_stream_close(out)) {
             free(text);
             text = NULL;
         }

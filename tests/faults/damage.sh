@@ -122,6 +122,17 @@ command_is 0 lab run "$here/small.yaml" --csv "$here/csv" --journal "$here/journ
 is_right() { same_text "$here/csv" "$right/csv"; }
 damaged journal
 
+# ---- the journal of a match: a piece at its end is what a kill leaves ----
+
+begin_files
+how="play tictactoe --first alpha-beta:table=1M --second random --games 4 --seed 1 --journal $here/games --quiet --json"
+command_is 0 $how
+cp "$right/games" "$start"
+command_is 0 $how --resume
+is_right() { same_score "$out" "$right/out"; }
+same_score() { [ "$(sed 's/"first_seconds.*//' "$1")" = "$(sed 's/"first_seconds.*//' "$2")" ]; }
+damaged games
+
 # ---- the checkpoint of a search for all solutions ----
 
 begin_files

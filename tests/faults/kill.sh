@@ -34,6 +34,7 @@ before_a_call() {
     read -r most <"$scratch/tally"
     for n in $(draw "$kills" "$most"); do
         n=$((${n%.*} + 1))
+        [ "$n" -le "$most" ] || n=$most # rounded up
         last="killed before call $n: bandolo $words"
         prepare
         got=0

@@ -111,10 +111,21 @@ try 0 generate sudoku -n 1 --seed 1
 try 0 tree tile8 '1 2 3 4 5 6 0 7 8' --heuristic misplaced --dot -
 try 1 tree queens 3 --json
 try 0 tree tictactoe X.O/.XO/OX.
+try 0 analyse tictactoe 'X.O/.X./...'
+try 0 solve tictactoe '' --algorithm retrograde
+try 0 solve connect4:4x4 '' --quiet
+try 0 solve sudoku "$clues" --algorithm logic --explain
+try 0 hint sudoku "$clues"
+try 0 help solve
+first help solve
 try 0 domains --json
 try 0 flatzinc -a "$scratch/model.fzn"
 try 0 solve flatzinc "$scratch/model.fzn" --json
 
+for seed in 1 2; do
+    run 0 lab run "$scratch/small.yaml" --seed $seed --journal "$scratch/journal$seed" --quiet
+done
+try 0 lab compare "$scratch/journal1" "$scratch/journal2"
 reset() { rm -rf "$scratch/new" && mkdir "$scratch/new"; }
 try 0 lab run "$scratch/small.yaml" --csv "$scratch/new/csv" --json "$scratch/new/json" \
     --journal "$scratch/new/journal" --quiet

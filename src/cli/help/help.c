@@ -4,6 +4,7 @@
 #include "cli/complain.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "text/memory_stream.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -212,11 +213,11 @@ static void show(void (*print)(const cli_command *self, FILE *out), const cli_co
 {
     char *text = NULL;
     size_t length;
-    FILE *page = open_memstream(&text, &length);
+    FILE *page = memory_stream_open(&text, &length);
     bool is_made = false;
     if (page) {
         print(self, page);
-        is_made = fclose(page) == 0;
+        is_made = memory_stream_close(page);
     }
     bool is_long = is_made && isatty(STDOUT_FILENO) &&
                    count_lines(text) >= terminal_height(STDOUT_FILENO);
