@@ -57,6 +57,8 @@ static char *text_of_match(const match_plan *plan)
 /* A line ends with the checksum of all before it: 16 digits, and the end of the line. */
 enum { CHECK_DIGITS = 16 };
 
+static const double MOST_SECONDS = 1e12; /* of a game */
+
 static bool is_intact(const char *line, size_t length)
 {
     char check[CHECK_DIGITS + 2];
@@ -68,13 +70,20 @@ static bool is_intact(const char *line, size_t length)
     return memcmp(line + before, check, CHECK_DIGITS + 1) == 0;
 }
 
+/* "inf" and "nan" are numbers, too, to scanf(). */
+static bool is_time(double seconds)
+{
+    return seconds >= 0 && seconds <= MOST_SECONDS;
+}
+
 static bool read_record(const char *text, match_record *record)
 {
     unsigned long long number, first, second;
     int value, end = 0;
     bool is_read = sscanf(text, "%llu,%d,%llu,%llu,%lf,%lf,%n", &number, &value, &first, &second,
                           &record->seconds[0], &record->seconds[1], &end) == 6 &&
-                   end > 0;
+                   end > 0 && value >= -BD_WIN && value <= BD_WIN && is_time(record->seconds[0]) &&
+                   is_time(record->seconds[1]);
     record->number = number;
     record->value = value;
     record->moves[0] = first;

@@ -57,7 +57,7 @@ with_room 100
 # ---- a disk that is one ----
 
 if ! unshare --mount true 2>/dev/null; then
-    echo 'the disk of 16 MB itself is left out: it needs root and a mount of its own'
+    echo 'skipped: the disk of 16 MB itself: it needs root and a mount of its own'
     finish
 fi
 export out err BANDOLO scratch

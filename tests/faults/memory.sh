@@ -8,7 +8,7 @@
 # On a disk in memory, where syncing costs nothing.
 [ ! -w /dev/shm ] || export TMPDIR=/dev/shm
 . tests/cli/expect
-[ -n "${FAIL_MEMORY-}" ] || { echo 'needs Linux with glibc'; exit 77; }
+[ -n "${FAIL_MEMORY-}" ] || { echo 'skipped: needs Linux with glibc'; exit 77; }
 samples=4
 tally=$scratch/tally
 turn=0

@@ -4,9 +4,9 @@
 #
 # shellcheck disable=SC1091,SC2034,SC2154
 . tests/cli/expect
-[ -n "${FAIL_CALLS-}" ] || { echo 'needs Linux on x86-64'; exit 77; }
-"$FAIL_CALLS" "$scratch" -- true || { echo 'needs a system that lets one process trace another'; exit 77; }
-command -v dot >/dev/null || { echo 'needs Graphviz'; exit 77; }
+[ -n "${FAIL_CALLS-}" ] || { echo 'skipped: needs Linux on x86-64'; exit 77; }
+"$FAIL_CALLS" "$scratch" -- true || { echo 'skipped: needs a system that lets one process trace another'; exit 77; }
+command -v dot >/dev/null || { echo 'skipped: needs Graphviz'; exit 77; }
 picture=$scratch/tree.svg
 run 0 tree tile8 '1 2 3 4 5 6 0 7 8' --heuristic misplaced --svg "$picture"
 mv "$picture" "$scratch/whole.svg"
