@@ -123,9 +123,12 @@ static int list_other(void *context, const char *path)
     listing *list = context;
     search_for_path wanted = {.path = path};
     bd_error error;
-    pattern_tables_visit(NULL, &list->patterns->setup, compare_path, &wanted, &error);
+    bool is_known = pattern_tables_visit(NULL, &list->patterns->setup, compare_path, &wanted,
+                                         &error);
     if (wanted.found)
         return EXIT_ANSWERED;
+    if (!is_known)
+        return complain_of(&error);
     table_file file = look_at(path, NULL);
     if (list->patterns->settings->json)
         list_print_json(NULL, NULL, file.is_sound ? file.name : "", path, &file);
