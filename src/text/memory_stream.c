@@ -36,6 +36,16 @@ static ssize_t take(void *cookie, const char *bytes, size_t size)
     return (ssize_t)size;
 }
 
+/* For ftell() alone. */
+static int tell(void *cookie, off64_t *offset, int whence)
+{
+    const memory_text *self = cookie;
+    if (whence != SEEK_CUR || *offset != 0)
+        return -1;
+    *offset = (off64_t)*self->length;
+    return 0;
+}
+
 static int end(void *cookie)
 {
     free(cookie);
@@ -51,7 +61,8 @@ FILE *memory_stream_open(char **text, size_t *length)
     if (self)
         *self = (memory_text){text, length, 1};
     if (self && *text)
-        stream = fopencookie(self, "w", (cookie_io_functions_t){.write = take, .close = end});
+        stream = fopencookie(self, "w",
+                             (cookie_io_functions_t){.write = take, .seek = tell, .close = end});
     if (!stream) {
         free(self);
         free(*text);
