@@ -1,5 +1,5 @@
 /* Opens any bytes as the list of a store's runs. Its checksum is set right, and its label, so that what is behind them is
- * met. A refusal must come with a reason; of what is read the runs may be asked for, which are not there. */
+ * met. A refusal must come with a reason. If the list is accepted, its runs are cleaned up; none of their files exist. */
 #include "store/checksum.h"
 #include "store/runs/run_list.h"
 

@@ -81,6 +81,7 @@ static void fill(const bd_game *game, const void *problem, const void *position,
     result->value = run->value;
     result->bound = run->bound;
     result->depth = run->depth;
+    result->threads = run->threads ? run->threads : 1;
     memcpy(result->counter, run->counter, sizeof result->counter);
     result->counter[BD_GAME_NODES] = bd_pace_nodes(&run->pace);
     result->counter[BD_GAME_PEAK_BYTES] = run->budget.peak;
@@ -165,7 +166,7 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
     bd_game_run run;
     open_run(&run, &taken, algorithm->traits);
     run_algorithm(algorithm, game, problem, position, &run);
-    result->threads = bd_game_team_close(&run);
+    bd_game_team_close(&run);
     fill(game, problem, position, &run, result);
     bd_pages_free(&run.memory);
     bd_pages_free(&run.table_memory);

@@ -91,13 +91,12 @@ void bd_game_team_open(bd_game_run *leader, unsigned plies, unsigned most_choice
     leader->team = team;
 }
 
-unsigned bd_game_team_close(bd_game_run *leader)
+void bd_game_team_close(bd_game_run *leader)
 {
     bd_game_team *team = leader->team;
     if (!team)
-        return 1;
-    const unsigned count = team->count;
-    for (unsigned i = 0; i + 1 < count; ++i) {
+        return;
+    for (unsigned i = 0; i + 1 < team->count; ++i) {
         bd_game_run *helper = &team->helpers[i];
         for (unsigned counter = 0; counter < BD_GAME_COUNTER_COUNT; ++counter)
             if (counter != BD_GAME_PASSES)
@@ -107,7 +106,6 @@ unsigned bd_game_team_close(bd_game_run *leader)
     }
     leader->team = NULL;
     bd_memory_free(&leader->budget, team, team->bytes);
-    return count;
 }
 
 unsigned bd_game_team_begin(bd_game_run *leader)

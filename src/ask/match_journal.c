@@ -91,6 +91,19 @@ static bool read_record(const char *text, match_record *record)
     return is_read;
 }
 
+static void fail_at_line(const char *name, unsigned number, bd_error *error)
+{
+    if (number == 1)
+        bd_fail(error, BD_BAD_INPUT, number,
+                "%.120s: not the journal of a match, or one of an older Bandolo; play the match "
+                "without --resume, and the file is kept as %.120s~",
+                name, name);
+    else
+        bd_fail(error, BD_BAD_INPUT, number,
+                "%.120s: line %u is damaged; delete it, and its game is played again", name,
+                number);
+}
+
 /* Reads whole lines up to the end; `*whole` is where the last of them ends. */
 static bool read_lines(FILE *file, const match_journal *journal, off_t *whole,
                        void (*take)(void *context, const match_record *record), void *context,
@@ -112,8 +125,7 @@ static bool read_lines(FILE *file, const match_journal *journal, off_t *whole,
         }
         *whole += length;
         if (!is_sound)
-            bd_fail(error, BD_BAD_INPUT, number,
-                    "%.120s: line %u is no game of a match, or damaged", journal->name, number);
+            fail_at_line(journal->name, number, error);
     }
     if (is_sound && length < 0 && !feof(file))
         is_sound = errno == ENOMEM ? bd_fail(error, BD_NO_MEMORY, 0,

@@ -141,7 +141,7 @@ static void print_ending(const ask_answer *answer, FILE *out)
 
 /* ---- the solution ---- */
 
-/* Prints each line of the text as a paragraph; it breaks only after commas, or where there is none, between words. */
+/* Prints each line of the text as a paragraph; it breaks after commas, and behind the last one between words. */
 static void wrap_solution(char *text, FILE *out)
 {
     for (char *next; text; text = next) {
@@ -150,7 +150,7 @@ static void wrap_solution(char *text, FILE *out)
         if (next)
             *next++ = '\0';
         fputs("  ", out);
-        for (const char *comma; (comma = strstr(text, ", ")); text = (char *)comma + 2)
+        for (char *comma; (comma = strstr(text, ", ")); text = comma + 2)
             wrap_word(&line, text, (size_t)(comma + 1 - text));
         wrap_text(&line, text);
         wrap_end(&line);

@@ -225,21 +225,24 @@ static bool names_domain(const char *argument)
     return argument && strncmp(argument, "DOMAIN", 6) == 0;
 }
 
-/* Is word number `index` a domain, as the synopsis or its verb says? */
-static bool is_domain_word(const cli_command *self, char *const *words, unsigned index)
+/* Is word number `index` of all a domain, as the synopsis or its verb says? One that may be left out is there where the
+ * verb has all of its words. */
+static bool is_domain_word(const cli_command *self, const cli_arguments *read, unsigned index)
 {
     if (index == 0)
         return !self->verbs && names_domain(self->synopsis + strspn(self->synopsis, "["));
     for (const cli_verb *verb = self->verbs; index == 1 && verb && verb->name; ++verb)
-        if (verb->words && strcmp(verb->name, words[0]) == 0)
-            return names_domain(verb->words + strspn(verb->words, "["));
+        if (verb->words && strcmp(verb->name, read->words[0]) == 0)
+            return names_domain(verb->words + strspn(verb->words, "[")) &&
+                   (verb->words[0] != '[' || read->count == 1 + verb->most);
     return false;
 }
 
 /* The name behind another one that people type for it. Words are only read. */
-static char *word_meant(const cli_command *self, char *const *words, unsigned index, char *word)
+static char *word_meant(const cli_command *self, const cli_arguments *read, unsigned index)
 {
-    if (is_domain_word(self, words, index))
+    char *word = read->words[index];
+    if (is_domain_word(self, read, index))
         return (char *)(uintptr_t)alias_name(ALIAS_OF_DOMAIN, word);
     if (strncmp(self->synopsis, "[ALGORITHM", 10) == 0)
         return (char *)(uintptr_t)alias_name(ALIAS_OF_ALGORITHM, word);
@@ -260,8 +263,7 @@ static error_t take_word(cli_parse *parse, char *word)
     cli_arguments *read = parse->arguments;
     const cli_command *self = parse->command;
     if (read->count < self->most_words) {
-        read->words[read->count] = word_meant(self, read->words, read->count, word);
-        ++read->count;
+        read->words[read->count++] = word;
         return 0;
     }
     parse->complained = true;
@@ -398,6 +400,8 @@ int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments
         return complain_of_memory("the options");
     if (outcome != 0)
         return EXIT_BAD;
+    for (unsigned i = 0; i < read->count; ++i)
+        read->words[i] = word_meant(self, read, i);
     if (read->count < self->least_words)
         return complain(EXIT_BAD, "expected %s; 'bandolo %s --help' explains", self->synopsis,
                         self->name);

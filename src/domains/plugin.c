@@ -84,14 +84,19 @@ static bool all_sound(const bd_domain *const *list, const char *path, bd_error *
     return !*list;
 }
 
-/* Did the system refuse something to the loader, which keeps no errno but says why in words? */
-static bool is_refused(const char *why)
+/* Did the system refuse something to the loader? It does not always keep errno, and does not always say why in words. */
+static bool is_refused(int reason, const char *why)
 {
     static const int reasons[] = {EIO, EMFILE, ENFILE, ENOMEM};
+    static const char *const words[] = {"out of memory", "failed to map segment",
+                                        "cannot create shared object descriptor"};
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; ++i)
-        if (strstr(why, strerror(reasons[i])))
+        if (reason == reasons[i] || strstr(why, strerror(reasons[i])))
             return true;
-    return strstr(why, "failed to map segment");
+    for (size_t i = 0; i < sizeof words / sizeof *words; ++i)
+        if (strstr(why, words[i]))
+            return true;
+    return false;
 }
 
 /* Loads the file. NULL: `error` says why. */
@@ -99,10 +104,15 @@ static void *open_object(const char *path, bd_error *error)
 {
     if (!check_file(path, error))
         return NULL;
+    errno = 0;
     void *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (!plugin) {
+        int reason = errno;
         const char *why = dlerror();
-        bd_fail(error, is_refused(why) ? BD_SYSTEM : BD_BAD_INPUT, 0, "plug-in %.200s", why);
+        bool is_system = is_refused(reason, why);
+        bool is_told = !is_system || reason == 0 || strstr(why, strerror(reason));
+        bd_fail(error, is_system ? BD_SYSTEM : BD_BAD_INPUT, 0, "plug-in %.200s%s%s", why,
+                is_told ? "" : ": ", is_told ? "" : strerror(reason));
     }
     return plugin;
 }

@@ -98,7 +98,8 @@ bool problem_refuse(const char *name, bd_error *error)
     size_t length = strcspn(name, ":");
     bd_text(word, sizeof word, "%.*s%s", (int)(length < LONGEST ? length : LONGEST), name,
             length > LONGEST ? "..." : "");
-    const char *near = alias_nearest(ALIAS_OF_DOMAIN, word, names);
+    const char *meant = alias_name(ALIAS_OF_DOMAIN, word);
+    const char *near = meant == word ? alias_nearest(ALIAS_OF_DOMAIN, word, names) : meant;
     if (near && strcmp(near, word) == 0)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no shape, found '%.40s'", word,
                        name + length);

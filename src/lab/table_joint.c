@@ -43,9 +43,9 @@ void table_joint_print(const lab_results *results, FILE *out)
     fputc('\n', out);
     wrap_text(&line,
               "All rows together (joint test, Hotelling's T2: how far the published means are "
-              "from ours, beside how far random samples are from each other; chance: that a sample "
-              "is at least as "
-              "far off, which a small sample of figures with long tails makes too small)");
+              "from ours, beside how far random samples are from each other; chance: of a sample "
+              "at least "
+              "as far off; too low where figures have long tails and the sample is small)");
     wrap_end(&line);
     for (size_t i = 0; i < experiment->joint_count; ++i)
         print_test(&experiment->joint[i], &results->joint[i], out);

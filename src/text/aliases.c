@@ -94,9 +94,11 @@ const char *alias_of(alias_kind kind, const char *name, size_t number)
     return NULL;
 }
 
+/* A name may have a shape, as "mnk:15,15,5" has. */
 static bool is_listed(const char *name, const char *const *names)
 {
-    while (*names && strcmp(*names, name) != 0)
+    size_t length = strcspn(name, ":");
+    while (*names && !(strncmp(*names, name, length) == 0 && (*names)[length] == '\0'))
         ++names;
     return *names;
 }

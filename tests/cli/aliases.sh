@@ -56,7 +56,13 @@ done
 run 0 store find 8-puzzle '1 2 3 4 5 6 7 0 8' --store "$scratch/near"
 run 0 store export 8-puzzle "$scratch/again.csv" --store "$scratch/near"
 run 0 store import 8-puzzle "$scratch/near.csv" --store "$scratch/again"
+(cd "$scratch" && "$BANDOLO" store export ttt --store near >"$out" 2>"$err") || fail 'expected a file called ttt'
+[ -e "$scratch/ttt" ] || fail 'a file has its own name'
 # A name nearly right may be that of an alias.
+refuse solve 8-puzzle:3x3 1
+complains "there is no domain '8-puzzle'; did you mean 'tile8'\?"
+refuse solve gomok
+complains "did you mean 'gomoku'\?"
 refuse solve nqueen 4
 complains "there is no domain 'nqueen'; did you mean 'nqueens'\?"
 refuse solve tile8 --algorithm dijkstr '1 2 3 4 5 6 7 0 8'

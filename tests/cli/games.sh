@@ -263,7 +263,11 @@ says '"status":"limit-nodes".*"nodes":4,'
 run 3 solve connect4 '' --algorithm alpha-beta --threads 4 --limit-nodes 100K --json
 says '"nodes":100[0-9]{3},'
 says '"threads":4'
-# How many searched is told: without a table to share it is one.
+run 3 solve connect4 '' --algorithm exact --threads 3 --limit-time 1s --json
+says '"threads":3'
+# How many searched is told: without a table to share it is one, and so it is where nothing is deep.
+run 0 solve connect4 '' --algorithm alpha-beta --depth 2 --threads 4 --json
+says '"threads":1'
 run 3 solve connect4 '' --algorithm alpha-beta --threads 4 --table none --limit-nodes 100K --json
 says '"threads":1'
 run 0 algorithms connect4

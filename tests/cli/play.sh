@@ -40,13 +40,16 @@ says '^[XO] resigns: [XO] wins\.$'
 play 0 'undo\nquit\n' connect4
 complains 'there is no move of yours to take back$'
 says '^Stopped after 0 moves\. To go on: '
-says "To go on: bandolo play connect4 '[./]*'$"
+says "To go on: bandolo play connect4 [./]*$"
 play 0 'quit\n' tictactoe --side O
-says "To go on: bandolo play tictactoe '[^']*' --side second$"
+says "To go on: bandolo play tictactoe [./XO]* --side second$"
 play 0 'level 3\nswap\nquit\n' tictactoe
-says "To go on: bandolo play tictactoe '[^']*' --first level:3$"
+says "To go on: bandolo play tictactoe [./XO]* --first level:3$"
 play 0 'quit\n' connect4 --second mcts:playouts=20
-says "To go on: bandolo play connect4 '[./]*' --second mcts:playouts=20$"
+says "To go on: bandolo play connect4 [./]* --second mcts:playouts=20$"
+"$BANDOLO" store build tictactoe --store "$scratch/it's a book" --plies 9 --quiet >"$scratch/made"
+play 0 'quit\n' tictactoe --store "$scratch/it's a book" --seed 7
+says "--store '.*/it'\\\\''s a book' --seed 7$"
 play 2 'b9\nb2\nquit\n' tictactoe
 complains "^bandolo play: 'b9' is not a legal move; type moves for the list, help for all commands$"
 one_line
@@ -83,7 +86,7 @@ got=0
 wait $game || got=$?
 exec 3>&-
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
-says "^Interrupted after 2 moves: 4 [1-7]\. To go on: bandolo play connect4 '"
+says "^Interrupted after 2 moves: 4 [1-7]\. To go on: bandolo play connect4 [./XO]*$"
 
 # Matches: the same for a seed, on any number of threads.
 run 0 play tictactoe --first table --second rules --games 20 --opening 0
@@ -209,7 +212,7 @@ refuse play connect4 "$@" --journal "$scratch/none.csv" --resume
 complains 'expected the journal of an earlier run'
 echo no >"$scratch/no.csv"
 refuse play connect4 "$@" --journal "$scratch/no.csv" --resume
-complains 'line 1 is no game of a match'
+complains 'not the journal of a match, or one of an older Bandolo'
 refuse play connect4 --journal "$journal"
 complains 'for matches'
 

@@ -9,7 +9,8 @@
  * older form; BD_ALGORITHMS itself are all.)
  *
  * A file that takes long to compile may be BANDOLO_IN_PARTS: it is compiled twice, with BANDOLO_TREES for its tree
- * searches alone, IDA* and WIDA*, and without for all else. So a change of an algorithm compiles one of the two. */
+ * searches alone, IDA* and WIDA*, and without for all else. So a change of an algorithm compiles one of the two. With
+ * BANDOLO_TREES it leaves adapter.h out; its kernels are external symbols, which the other part's table names. */
 #include <bandolo/template/search/algorithms.h>
 
 #ifndef BANDOLO_SEARCH_KERNELS_H

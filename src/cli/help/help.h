@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* Prints what bandolo is, first steps and its commands, in one screen. */
+/* Prints what bandolo is, first steps and its commands: at most 40 lines. */
 void help_commands(FILE *out);
 
 /* Prints a command's words, options and examples: all of it, or examples and the names of options in one screen. */

@@ -83,7 +83,22 @@ static void show_outcome(const playing *self, bd_value value)
     printf("The game is over: %s.\n", game_value_text(own_of(self), here(self), value, true, text));
 }
 
-/* The options that give the same side, engine and book, as far as they are not the usual ones. */
+/* Prints a word as a shell reads it. */
+static void print_word(const char *text)
+{
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:,=+-";
+    if (*text && text[strspn(text, plain)] == '\0') {
+        fputs(text, stdout);
+        return;
+    }
+    putchar('\'');
+    for (; *text; ++text)
+        fputs(*text == '\'' ? "'\\''" : (char[]){*text, '\0'}, stdout);
+    putchar('\'');
+}
+
+/* The options that give the same side, engine, book and seed, as far as they are not the usual ones. */
 static void show_players(const playing *self)
 {
     const char *engine = self->engine.text;
@@ -92,10 +107,16 @@ static void show_players(const playing *self)
     bool is_usual = strcmp(engine, usual) == 0;
     if (self->side && is_usual)
         fputs(" --side second", stdout);
-    if (!is_usual)
-        printf(" --%s %s", self->side ? "first" : "second", engine);
-    if (self->settings->store)
-        printf(" --store '%s'", self->settings->store);
+    if (!is_usual) {
+        fputs(self->side ? " --first " : " --second ", stdout);
+        print_word(engine);
+    }
+    if (self->settings->store) {
+        fputs(" --store ", stdout);
+        print_word(self->settings->store);
+    }
+    if (self->settings->seed)
+        printf(" --seed %llu", (unsigned long long)self->settings->seed);
 }
 
 /* Says how the game can go on another time. */
@@ -104,9 +125,11 @@ static void show_rest(const playing *self, const char *why)
     char *line = game_line_text(own_of(self), self->moves, self->count);
     char *position = game_position_text(own_of(self), here(self));
     if (line && position && !self->settings->quiet) {
-        printf("%s after %u move%s%s%s. To go on: bandolo play %s '%s'", why, self->count,
-               self->count == 1 ? "" : "s", self->count ? ": " : "", line, self->settings->domain,
-               position);
+        printf("%s after %u move%s%s%s. To go on: bandolo play ", why, self->count,
+               self->count == 1 ? "" : "s", self->count ? ": " : "", line);
+        print_word(self->settings->domain);
+        putchar(' ');
+        print_word(position);
         show_players(self);
         putchar('\n');
     }

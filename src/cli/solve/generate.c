@@ -48,7 +48,7 @@ static const cli_option generate_options[] = {
     OPTION(
         "rating", "LEVEL", text, AT(question.rating), .noted = AT(given[TAKES_CLUES]),
         .help = "Difficulty for people: easy, medium, hard, very-hard, extreme, or a range such as "
-                "hard..extreme (default: of any)"),
+                "hard..extreme (default: any)"),
     {.parameter = "threads",
      .place = AT(question.threads),
      .noted = AT(given[TAKES_CLUES]),

@@ -129,7 +129,7 @@ static int value_by_team(solver *members, const position *root, int alpha)
             solver_table_grow(members->table, threads);
         atomic_store(&members->team->is_done, false);
         atomic_store(&members->team->is_full, false);
-        bd_in_threads(threads, work, NULL, &all);
+        bd_game_run_joined(members->run, bd_in_threads(threads, work, NULL, &all));
         is_full = atomic_load(&members->team->is_full);
     } while (is_full && !all.has_value && !members->run->has_ended);
     members->has_ended = !all.has_value;

@@ -60,7 +60,7 @@ static void queens_swap_values(const queens_swap_problem *problem,
         values[row] = (int32_t)assignment->at[row];
 }
 
-/* Counts for each queen those before it on its diagonals. Two in a column are refused. */
+/* Says why the queen of this row is refused. */
 static void fail_at(size_t size, size_t row, int32_t column, bd_error *error)
 {
     char file[SQUARE_NAME];
@@ -73,6 +73,7 @@ static void fail_at(size_t size, size_t row, int32_t column, bd_error *error)
                 "rank %zu: the board has no file %d, counted from 0", size - row, column);
 }
 
+/* Counts for each queen those before it on its diagonals. Two in a file are refused. */
 static bool queens_swap_check(const queens_swap_problem *problem, const int32_t *values,
                               int64_t *cost, bd_error *error)
 {

@@ -19,7 +19,7 @@ static void D(search_as_member)(void *context, unsigned thread)
 static bd_value D(search_in_team)(D(root_search) *work)
 {
     unsigned threads = bd_game_team_begin(work->search.run);
-    bd_in_threads(threads, D(search_as_member), NULL, work);
+    bd_game_run_joined(work->search.run, bd_in_threads(threads, D(search_as_member), NULL, work));
     return bd_game_team_end(work->search.run);
 }
 

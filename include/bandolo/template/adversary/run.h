@@ -41,6 +41,7 @@ struct bd_game_run {
     bd_pages memory, table_memory;
     struct bd_game_team *team;  /* team.h; NULL: it is alone */
     struct bd_game_run *leader; /* of the team; NULL: itself */
+    unsigned threads;           /* of the leader: the most that searched at once; 0: it alone */
     bd_value found;             /* of the last search of the root in the team */
     bool has_ended;             /* the visits return; status says why */
     bd_status status;
@@ -76,6 +77,13 @@ BD_API void bd_game_keep_line(bd_game_run *run);
 
 /* Before a search of another depth: forgets killers, halves the history, ages the table. */
 BD_API void bd_game_pass(bd_game_run *run);
+
+/* So many threads searched at once. */
+static inline void bd_game_run_joined(bd_game_run *leader, unsigned threads)
+{
+    if (threads > leader->threads)
+        leader->threads = threads;
+}
 
 /* Ends the run, for all threads: the game broke a promise `ply` moves from the root, "no move is legal, ...". */
 BD_API void bd_game_break(bd_game_run *run, unsigned ply, const char *fault);

@@ -18,8 +18,8 @@ typedef struct bd_game_team bd_game_team;
 BD_API void bd_game_team_open(bd_game_run *leader, unsigned plies, unsigned most_choices,
                               uint32_t moves);
 
-/* Adds what the helpers counted, and frees them. Returns how many threads searched: 1 without a team. */
-BD_API unsigned bd_game_team_close(bd_game_run *leader);
+/* Adds what the helpers counted, and frees them. Without a team it does nothing. */
+BD_API void bd_game_team_close(bd_game_run *leader);
 
 /* A search of the root: returns how many threads; each reports; the end returns the value. */
 BD_API unsigned bd_game_team_begin(bd_game_run *leader);
