@@ -117,10 +117,10 @@ try 0 solve connect4:4x4 '' --quiet
 try 0 solve sudoku "$clues" --algorithm logic --explain
 try 0 hint sudoku "$clues"
 try 0 help solve
+first help solve
 if [ -r "${BANDOLO%/*}/examples/plugin_jugs.so" ]; then
     try 0 solve "${BANDOLO%/*}/examples/plugin_jugs.so" '0 0'
 fi
-first help solve
 try 0 domains --json
 try 0 flatzinc -a "$scratch/model.fzn"
 try 0 solve flatzinc "$scratch/model.fzn" --json
