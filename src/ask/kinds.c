@@ -2,8 +2,8 @@
 #include "ask/parameter.h"
 
 #include "domains/plugin.h"
-#include "text/names.h"
 #include "text/aliases.h"
+#include "text/names.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/registry.h>

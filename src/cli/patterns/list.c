@@ -123,11 +123,11 @@ static int list_other(void *context, const char *path)
     listing *list = context;
     search_for_path wanted = {.path = path};
     bd_error error;
-    bool is_known = pattern_tables_visit(NULL, &list->patterns->setup, compare_path, &wanted,
-                                         &error);
+    bool is_visited = pattern_tables_visit(NULL, &list->patterns->setup, compare_path, &wanted,
+                                           &error);
     if (wanted.found)
         return EXIT_ANSWERED;
-    if (!is_known)
+    if (!is_visited)
         return complain_of(&error);
     table_file file = look_at(path, NULL);
     if (list->patterns->settings->json)

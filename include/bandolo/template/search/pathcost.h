@@ -1,5 +1,5 @@
 /* Inside of the templates: may change. */
-/* What a path costs, which is told by its moves alone, and when it comes back to a state. */
+/* The cost of a path, counted from its moves alone, and a comparison of two keys. */
 #ifndef BD_DOMAIN_PATHCOST /* once for each domain */
 #define BD_DOMAIN_PATHCOST
 

@@ -8,7 +8,7 @@
 
 #ifndef BANDOLO_TEMPLATE_SEARCH_TEMPLATES_H
 #define BANDOLO_TEMPLATE_SEARCH_TEMPLATES_H
-/* What #if sees of a list of algorithms: a sum of bits. A function of the domain's own has none. */
+/* A list of algorithms becomes a sum of bits, which #if can test. A function of the domain's own has no bit. */
 #define BD_BIT(function, ...)          | BD_BIT_##function
 #define BD_BIT_LISTED(function)        | BD_BIT_##function
 #define BD_BIT_idastar                 (1 << 0)
