@@ -3,12 +3,14 @@
 #ifndef BANDOLO_BENCH_LATENCIES_H
 #define BANDOLO_BENCH_LATENCIES_H
 
+#include <bandolo/adversary/search.h>
 #include <bandolo/constraint/domain.h>
 #include <bandolo/local/search.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -95,7 +97,7 @@ static inline double latency_of(latency *one, void (*search)(void *context), voi
 typedef void latency_judge(const char *domain, const char *algorithm, const latency *one,
                            double seconds);
 
-/* ---- the three kinds of search ---- */
+/* ---- the four kinds of search ---- */
 
 typedef struct latency_search {
     latency when;
@@ -114,6 +116,11 @@ typedef struct latency_search {
             const void *problem;
             bd_local_options options;
         } local;
+        struct {
+            const bd_game *game;
+            const void *problem, *position;
+            bd_game_options options;
+        } games;
     } of;
 } latency_search;
 
@@ -144,6 +151,16 @@ static inline void latency_search_local(void *context)
     bd_local_search(one->of.local.landscape, one->of.local.problem, &one->of.local.options,
                     &result);
     bd_local_result_free(&result);
+}
+
+static inline void latency_search_games(void *context)
+{
+    latency_search *one = context;
+    bd_game_result result;
+    one->of.games.options.stop = &one->when.stop;
+    bd_game_search(one->of.games.game, one->of.games.problem, one->of.games.position,
+                   &one->of.games.options, &result);
+    bd_game_result_free(&result);
 }
 
 /* ---- every algorithm on an instance ---- */
@@ -229,6 +246,43 @@ static inline void latency_all_local(const latency_instance *instance, const lat
     bd_landscape_close(landscape, problem);
 }
 
+static inline void latency_of_game(const bd_game *game, const void *problem,
+                                   const bd_game_algorithm *algorithm, const latency_end *end,
+                                   latency_judge *judge)
+{
+    latency_search one = {.when.end = *end};
+    _Alignas(16) unsigned char position[BD_POSITION_BYTES];
+    game->start(problem, position);
+    one.of.games.game = game;
+    one.of.games.problem = problem;
+    one.of.games.position = position;
+    one.of.games.options = bd_game_defaults();
+    one.of.games.options.algorithm = algorithm->name;
+    one.of.games.options.limits.seconds = latency_limit(end);
+    one.of.games.options.playouts = UINT64_MAX;
+    if (!(algorithm->traits & BD_NEEDS_RULES))
+        judge(game->name, algorithm->name, &one.when,
+              latency_of(&one.when, latency_search_games, &one));
+}
+
+/* From the start of the game to its end. */
+static inline void latency_all_games(const char *name, const char *shape, const latency_end *end,
+                                     latency_judge *judge)
+{
+    const bd_game *game = bd_game_find(name);
+    void *problem = calloc(1, game->problem_size);
+    bd_error error;
+    if (problem && game->open(problem, &(bd_setup){.shape = shape}, &error)) {
+        for (const bd_game_algorithm *one = game->natives; one && one->name; ++one)
+            latency_of_game(game, problem, one, end, judge);
+        for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one)
+            latency_of_game(game, problem, one, end, judge);
+        if (game->close)
+            game->close(problem);
+    }
+    free(problem);
+}
+
 /* ---- all of them ---- */
 
 static inline void latency_all(const latency_end *end, latency_judge *judge)
@@ -237,6 +291,7 @@ static inline void latency_all(const latency_end *end, latency_judge *judge)
         {"tile15", "manhattan", "15 14 8 12 10 11 9 13 2 6 5 1 7 3 4 0"},
         {"tile24", NULL, "24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0"},
         {"cindy", "moves-left", "14"},
+        {"pancake:16", "zero", "15 1 13 3 11 5 9 7 8 10 6 12 4 14 2 16"},
         {"sudoku", "report",
          "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."}};
     static const latency_instance values[] = {
@@ -254,12 +309,21 @@ static inline void latency_all(const latency_end *end, latency_judge *judge)
         {"knights", NULL, "20"},
         {"sudoku", NULL,
          "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."}};
+    static const struct {
+        const char *name, *shape;
+    } games[] = {{"connect4", NULL},
+                 {"othello", NULL},
+                 {"draughts", NULL},
+                 {"kalah", NULL},
+                 {"mnk", "6,6,4"}};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; ++i)
         latency_all_paths(&paths[i], end, judge);
     for (size_t i = 0; i < sizeof values / sizeof *values; ++i)
         latency_all_values(&values[i], end, judge);
     for (size_t i = 0; i < sizeof local / sizeof *local; ++i)
         latency_all_local(&local[i], end, judge);
+    for (size_t i = 0; i < sizeof games / sizeof *games; ++i)
+        latency_all_games(games[i].name, games[i].shape, end, judge);
 }
 
 #endif

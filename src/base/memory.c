@@ -40,6 +40,12 @@
  * else that it does. */
 #define SMALL_BYTES (64 << 10)
 
+/* Does a block that becomes so large ask for huge pages? Its last one is in memory whole: it is charged whole. */
+static bool asks_for_huge(const uint8_t *base, uint64_t bytes)
+{
+    return bytes >= (base ? WIDE_BYTES : LARGE_BYTES);
+}
+
 /* The allocator for a block of that size; NULL: the system. */
 static const bd_allocator *allocator_of(const bd_budget *budget, uint64_t bytes)
 {
@@ -164,7 +170,7 @@ static uint8_t *remap_wide(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 }
 
 /* A block takes this much of the address space: a power of two while it is small, so that it seldom moves; then whole huge
- * pages, since a part of one at the end would be of small pages. The budget is charged what the owner asked for. */
+ * pages, since a part of one at the end would be of small pages. The budget is charged the pages that the owner asked for. */
 static uint64_t mapped(uint64_t bytes)
 {
     uint64_t power = SMALL_BYTES;
@@ -177,7 +183,7 @@ static uint64_t mapped(uint64_t bytes)
 
 static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
 {
-    bool is_wide = bytes >= (base ? WIDE_BYTES : LARGE_BYTES);
+    bool is_wide = asks_for_huge(base, bytes);
     old_bytes = base != NULL ? mapped(old_bytes) : 0;
     bytes = mapped(bytes);
     if (old_bytes == bytes)
@@ -271,7 +277,7 @@ bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
         return true;
     if (bytes > SIZE_MAX / 2)
         return false;
-    uint64_t granule = bytes < LARGE_BYTES ? PAGE_BYTES : BD_HUGE_PAGE_BYTES;
+    uint64_t granule = asks_for_huge(pages->base, bytes) ? BD_HUGE_PAGE_BYTES : PAGE_BYTES;
     bytes = (bytes + granule - 1) / granule * granule;
     uint64_t added = bytes - pages->bytes;
     if (!bd_budget_take(pages->budget, added))

@@ -42,6 +42,12 @@ within 20 1 solve queens "0 1$(yes ' .' | head -n 498 | tr -d '\n')" --explain
 says 'stopped at the limit on memory'
 was_seen
 
+# Three tables grow side by side, each with huge pages at its end.
+for megabytes in 26 30 36 44; do
+    within "$megabytes" 3 count knights 14
+    was_seen
+done
+
 # An instance counts as well: reading it ends where the limit is, by one line and no other failure.
 too_large() {
     megabytes=$1
