@@ -40,7 +40,7 @@
  * else that it does. */
 #define SMALL_BYTES (64 << 10)
 
-/* Does a block that becomes so large ask for huge pages? Its last one is in memory whole: it is charged whole. */
+/* Does a block of the system, once so large, ask for huge pages? The last one is in memory whole: it is charged whole. */
 static bool asks_for_huge(const uint8_t *base, uint64_t bytes)
 {
     return bytes >= (base ? WIDE_BYTES : LARGE_BYTES);
@@ -271,13 +271,21 @@ static uint8_t *enlarge(const bd_pages *pages, uint64_t bytes)
     return moved;
 }
 
+/* What a block that becomes so large is rounded up to, and charged. */
+static uint64_t granule_of(const bd_pages *pages, uint64_t bytes)
+{
+    bool is_of_system = !allocator_of(pages->budget, bytes) && !is_of_heap(bytes);
+    bool is_huge = bytes >= LARGE_BYTES || (is_of_system && asks_for_huge(pages->base, bytes));
+    return is_huge ? BD_HUGE_PAGE_BYTES : PAGE_BYTES;
+}
+
 bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
 {
     if (bytes <= pages->bytes)
         return true;
     if (bytes > SIZE_MAX / 2)
         return false;
-    uint64_t granule = asks_for_huge(pages->base, bytes) ? BD_HUGE_PAGE_BYTES : PAGE_BYTES;
+    uint64_t granule = granule_of(pages, bytes);
     bytes = (bytes + granule - 1) / granule * granule;
     uint64_t added = bytes - pages->bytes;
     if (!bd_budget_take(pages->budget, added))

@@ -385,7 +385,7 @@ static void a_limit_of_memory_holds(void **context)
 {
     static const char grid[] =
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-    enum { BYTES = 1 << 22 };
+    enum { BYTES = 1 << 24 };
     static const char *const algorithms[] = {"astar", "textbook-astar", "best-first"};
     bd_problem problem = open_table("report");
     sudoku_grid puzzle;
