@@ -271,7 +271,7 @@ static uint8_t *enlarge(const bd_pages *pages, uint64_t bytes)
     return moved;
 }
 
-/* What a block that becomes so large is rounded up to, and charged. */
+/* The granule of a block that becomes so large: the block has, and is charged, a multiple of it. */
 static uint64_t granule_of(const bd_pages *pages, uint64_t bytes)
 {
     bool is_of_system = !allocator_of(pages->budget, bytes) && !is_of_heap(bytes);

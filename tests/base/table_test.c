@@ -176,15 +176,15 @@ static int by_word(const void *a, const void *b)
 }
 
 /* Many growths, the compile-time form of the functions, a sorted array as the oracle: half of the
- * keys go in, all are looked for. Memory an entry stays within the promise all the way. */
-static void a_large_table_agrees_with_a_sorted_array(void **state)
+ * keys go in, all are looked for. Memory an entry stays within the promise all the way, plus `last_page`. */
+static void agree_with_a_sorted_array(const bd_allocator *allocator, double last_page)
 {
-    (void)state;
     enum { KEY = 8, SLOT = 10 };
     const int count = (BD_HASH_TELLS_WORDS ? 600000 : 20000) / (IS_BRIEF ? 2 : 1);
     uint64_t *keys = test_malloc((size_t)count * sizeof *keys);
     bd_random random = bd_random_of(4);
     bd_budget budget = bd_budget_of(0);
+    budget.allocator = allocator;
     bd_table table;
     assert_true(bd_table_init(&table, KEY, SLOT, &budget));
     for (int i = 0; i < count; ++i)
@@ -197,9 +197,7 @@ static void a_large_table_agrees_with_a_sorted_array(void **state)
         assert_non_null(value);
         assert_true(inserted);
         memcpy(value, (uint8_t[]){(uint8_t)(key >> 1), 1}, 2);
-        /* A large block ends with a huge page, which may be empty. */
         double bytes = (double)budget.used / (double)table.count;
-        double last_page = budget.used < BD_HUGE_PAGE_BYTES ? 0 : BD_HUGE_PAGE_BYTES;
         double most = 15.7 + last_page / (double)table.count;
         if (table.count > 100000 && (bytes < 12.5 || bytes > most))
             fail_msg("%f bytes an entry", bytes);
@@ -225,6 +223,38 @@ static void a_large_table_agrees_with_a_sorted_array(void **state)
     test_free(keys);
     bd_table_free(&table);
     assert_int_equal(budget.used, 0);
+}
+
+/* The last page of the system may be a huge one, and empty. */
+static void a_large_table_agrees_with_a_sorted_array(void **state)
+{
+    (void)state;
+    agree_with_a_sorted_array(NULL, BD_HUGE_PAGE_BYTES);
+}
+
+static void *allocate(void *context, size_t bytes)
+{
+    (void)context;
+    return malloc(bytes);
+}
+
+static void *resize(void *context, void *memory, size_t old_bytes, size_t bytes)
+{
+    (void)context, (void)old_bytes;
+    return realloc(memory, bytes);
+}
+
+static void release(void *context, void *memory, size_t bytes)
+{
+    (void)context, (void)bytes;
+    free(memory);
+}
+
+static void a_large_table_of_an_allocator_keeps_to_its_promise(void **state)
+{
+    (void)state;
+    const bd_allocator allocator = {NULL, allocate, resize, release, 0};
+    agree_with_a_sorted_array(&allocator, 0);
 }
 
 /* --- hashes chosen by an adversary: bd_mix is a bijection, so it can be turned round --- */
@@ -547,6 +577,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mixture_agrees_with_a_list),
         cmocka_unit_test(a_large_table_agrees_with_a_sorted_array),
+        cmocka_unit_test(a_large_table_of_an_allocator_keeps_to_its_promise),
         cmocka_unit_test(equal_homes_anywhere_are_survived),
         cmocka_unit_test(equal_hashes_of_different_keys_are_told_apart),
         cmocka_unit_test(a_reservation_saves_all_growth),

@@ -24,7 +24,7 @@ BD_API void bd_memory_free(bd_budget *budget, void *memory, size_t bytes);
 
 /* One block that grows. On Linux, from 64 KiB on, its pages are remapped, never copied, and old and new block never
  * exist at once. Smaller, and elsewhere, it uses realloc, which may copy. From 32 MiB on, or 2 once it has grown, it asks
- * for huge pages, and may hold a part of one more than is charged. */
+ * for huge pages, unless the budget has an allocator. */
 typedef struct bd_pages {
     uint8_t *base;     /* NULL while empty; moves when the block grows */
     uint64_t bytes;    /* usable, and charged to the budget */
@@ -39,8 +39,8 @@ static inline bd_pages bd_pages_of(bd_budget *budget)
     return pages;
 }
 
-/* Grows the block to at least `bytes`, rounded up to whole pages (of 2 MiB from 32 MiB on); does nothing if
- * it is large enough. Contents stay, new bytes are zero, `base` may change. False, with the block
+/* Grows the block to at least `bytes`, rounded up to whole pages (huge ones from 32 MiB on, or where it asks for them); does
+ * nothing if it is large enough. Contents stay, new bytes are zero, `base` may change. False, with the block
  * unchanged, when the budget or the system refuses. */
 BD_API bool bd_pages_grow(bd_pages *pages, uint64_t bytes);
 
