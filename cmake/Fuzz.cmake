@@ -33,6 +33,6 @@ set(paths src/domains/blocks/blocks.c src/domains/colouring/colouring.c src/doma
   src/domains/graph/graph.c src/domains/knights/cover.c src/domains/knights/sweep.c src/domains/queens/permutation.c
   src/domains/tsp/tsp.c src/local/generic.c)
 set_source_files_properties(
-  src/adversary/generic.c src/domains/cindy/cindy.c src/domains/sudoku/fillings.c ${games} ${paths}
+  src/adversary/generic.c ${games} ${paths}
   PROPERTIES COMPILE_OPTIONS -O0
 )

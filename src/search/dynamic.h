@@ -23,7 +23,8 @@ enum {
     dynamic_most_children = UINT16_MAX,
     dynamic_move_numbers = UINT16_MAX,
     dynamic_visit_bytes = 0, /* successors lie in the scratch, not on the stack */
-    dynamic_rises = 1        /* is the rise of a move known without making it */
+    dynamic_rises = 1,       /* is the rise of a move known without making it */
+    dynamic_takes_perimeters = true
 };
 
 typedef const void *dynamic_state;

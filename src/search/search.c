@@ -129,12 +129,12 @@ static const bd_kernel *find_kernel(const bd_domain *domain, const char *algorit
     return kernel && kernel->algorithm ? kernel : NULL;
 }
 
-/* The domain's own loop for an algorithm, or NULL: it neither shows its steps nor makes a state's parent again. HDA* on one
- * thread is A*, which has a kernel more often. */
+/* The domain's own loop for an algorithm, or NULL: it neither shows its steps, nor makes a state's parent again, nor takes
+ * stored positions. HDA* on one thread is A*, which has a kernel more often. */
 static const bd_kernel *choose_kernel(const bd_domain *domain, const bd_algorithm *algorithm,
                                       const bd_options *options)
 {
-    if (options->observer.event || options->parent_pruning == BD_PARENTS_MADE)
+    if (options->observer.event || options->parent_pruning == BD_PARENTS_MADE || options->perimeter)
         return NULL;
     const bd_kernel *kernel = find_kernel(domain, algorithm->name);
     if (!kernel && options->threads <= 1 && strcmp(algorithm->name, "hdastar") == 0)

@@ -11,7 +11,8 @@
 
 #include "search/trial.h"
 
-#define BD_MANY_NODES 3
+#define BD_MANY_NODES        3
+#define BD_DOMAIN_PERIMETERS 1
 #include "search/digraph.h"
 #include <bandolo/search/astar.h>
 #include <bandolo/search/uniform.h>

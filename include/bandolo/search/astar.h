@@ -35,12 +35,17 @@ typedef struct D(by_order) {
     const D(way) *goal;  /* the goal that was taken, one of a crowd; NULL: none yet */
 } D(by_order);
 
+BD_INLINE bool D(is_towards)(const D(by_order) *search)
+{
+    return D(takes_perimeters) &&search->towards;
+}
+
 /* The ways are taken in, each h is known. */
 BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *parent)
 {
     const D(by_order) *search = (const D(by_order) *)context;
     const bd_order order = search->order; /* a copy: the compiler knows that no call changes it */
-    if (search->towards && !D(perimeter_take)(search->towards, search->nodes, ways, parent))
+    if (D(is_towards)(search) && !D(perimeter_take)(search->towards, search->nodes, ways, parent))
         return false;
     for (unsigned i = 0; i < ways->count; ++i)
         ways->priority[i] = bd_order_priority(&order, ways->way[i].cost, ways->h[i]);
@@ -170,7 +175,7 @@ BD_INLINE bool D(expand_by)(D(by_order) *search, const D(way) *way, uint64_t pri
         return false;
     }
     if (D(finds_h_late) &&run->most_cost == BD_NO_COST && !search->order.breaker &&
-        !search->towards)
+        !D(is_towards)(search))
         return D(expand_in_turn)(search, way, here);
     return D(find_ways)(run, nodes->problem, here, way, BD_NO_COST, nodes, ways,
                         D(takes_later) ? D(leave_ways) : D(take_by_order), search);
@@ -202,8 +207,8 @@ BD_INLINE bool D(expand_crowd)(D(by_order) *search, const D(way) *crowd, unsigne
 /* Ends a search that took no goal. */
 BD_INLINE bd_status D(end_without_goal)(const D(by_order) *search, bd_status why)
 {
-    return search->towards ? D(perimeter_end)(search->towards, search->nodes, why)
-                           : bd_run_end(search->nodes->run, why);
+    return D(is_towards)(search) ? D(perimeter_end)(search->towards, search->nodes, why)
+                                 : bd_run_end(search->nodes->run, why);
 }
 
 BD_INLINE bd_status D(expand_until_goal)(D(by_order) *search)
@@ -217,7 +222,7 @@ BD_INLINE bd_status D(expand_until_goal)(D(by_order) *search)
         unsigned count = D(take_crowd)(nodes, D(crowd_size)(search), crowd, &priority, &is_last);
         if (count == 1)
             D(expect_successors)(nodes, crowd);
-        if (search->towards && count > 0 && priority >> 32 >= search->towards->best) {
+        if (D(is_towards)(search) && count > 0 && priority >> 32 >= search->towards->best) {
             nodes->waiting += count; /* they were taken for nothing */
             break;
         }
@@ -260,7 +265,7 @@ static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_r
 {
     const bd_perimeter *perimeter = run->options->perimeter;
     D(towards) towards;
-    if (perimeter) {
+    if (D(takes_perimeters) &&perimeter) {
         towards = D(towards_of)(problem, perimeter);
         if (D(stored_answer)(problem, perimeter, start, run))
             return run->status;
@@ -268,7 +273,8 @@ static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_r
     bd_order order = BD_ZEROED;
     order.by = BD_BY_F;
     order.reopens = order.is_lower_bound = order.is_optimal = true;
-    return D(expand_by_order)(problem, start, run, order, perimeter ? &towards : NULL);
+    return D(expand_by_order)(problem, start, run, order,
+                              D(takes_perimeters) &&perimeter ? &towards : NULL);
 }
 
 #endif

@@ -29,8 +29,8 @@ static bool D(perimeter_enter)(D(idastar_search) *search, D(past) past, D(state)
 BD_INLINE bool D(idastar_go_to)(D(idastar_search) *search, D(past) past, D(state) here,
                                 bd_rise slack, bool has_rim, bd_rise above)
 {
-    return has_rim ? D(perimeter_enter)(search, past, here, slack, above)
-                   : D(idastar_enter)(search, past, here, slack);
+    return D(takes_perimeters) &&has_rim ? D(perimeter_enter)(search, past, here, slack, above)
+                                         : D(idastar_enter)(search, past, here, slack);
 }
 
 #include <bandolo/template/search/idastar_free.h>

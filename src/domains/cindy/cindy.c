@@ -1,21 +1,15 @@
 /* Cindy's puzzle with each of its heuristics. */
-#include <bandolo/template/search/algorithms.h>
-
-#define CINDY_QUICK(X) X(astar, "astar", ) X(idastar, "idastar", )
-
 #define BD_DOMAIN           cindy_deadlocks
 #define BD_DOMAIN_HEURISTIC "deadlocks"
 #define BD_DOMAIN_ALGORITHM "astar"
 #define CINDY_MEASURES      1
 #define CINDY_FORESEES      1
-#define CINDY_KERNELS       CINDY_QUICK
 #include "instance.h"
 
 #define BD_DOMAIN           cindy_moves_left
 #define BD_DOMAIN_HEURISTIC "moves-left"
 #define BD_DOMAIN_ALGORITHM "astar"
 #define CINDY_MEASURES      1
-#define CINDY_KERNELS       CINDY_QUICK
 #include "instance.h"
 
 #define BD_DOMAIN           cindy_zero

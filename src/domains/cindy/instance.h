@@ -2,7 +2,6 @@
  *
  *     CINDY_MEASURES 1   h is the moves that are left, see cindy_height()
  *     CINDY_FORESEES 1   moves into rows from which the goal is seen to be out of reach are left out
- *     CINDY_KERNELS      a list of algorithms for kernels.h; unset: the generic instance serves
  *
  * all of which are undefined at the end.
  *
@@ -22,6 +21,7 @@
 #define BD_DOMAIN_HAS_DRAW   1
 
 #include "solvable.h"
+#include "tables.h"
 
 #include <bandolo/template/base/prefix.h>
 #include <bandolo/base/text.h>
@@ -137,14 +137,8 @@ static bool D(check)(const D(problem) *p, const D(state) *s, char *why, size_t s
     return cindy_is_solvable(p, s, why, size);
 }
 
-#ifdef CINDY_KERNELS
-#define BD_DOMAIN_KERNELS CINDY_KERNELS
-#include <bandolo/search/kernels.h>
-#define BD_DOMAIN_HAS_KERNELS 1
-#endif
 #include <bandolo/search/adapter.h>
 
 #include <bandolo/search/end.h>
 #undef CINDY_MEASURES
 #undef CINDY_FORESEES
-#undef CINDY_KERNELS

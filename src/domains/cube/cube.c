@@ -11,7 +11,7 @@
 #define BD_DOMAIN_ALGORITHM "anytime"
 #define CUBE_SIDE           3
 #define CUBE_HEURISTIC      by_pairs
-#define CUBE_PHASES         1
+#define CUBE_PHASES         cube_pairs_domain
 #define CUBE_KERNELS        CUBE_QUICK
 #include "instance.h"
 

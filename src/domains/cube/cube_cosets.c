@@ -9,6 +9,6 @@
 #define BD_DOMAIN_ALGORITHM "anytime"
 #define CUBE_SIDE           3
 #define CUBE_HEURISTIC      by_cosets
-#define CUBE_PHASES         1
+#define CUBE_PHASES         cube_guides_domain
 #define CUBE_KERNELS        CUBE_QUICK
 #include "instance.h"

@@ -9,7 +9,7 @@
  *                     X_kept X_settle(tables, &cube)       what a state keeps
  *                     X_kept X_step(tables, &kept, turn)   and after a turn
  *                     bd_cost X_value(&kept)               h
- *     CUBE_PHASES 1   X_phases(tables) are those of the two-phase algorithm
+ *     CUBE_PHASES     the domain's table: X_phases(tables) are those of the two-phase algorithm
  *     CUBE_OPTIMAL 1  optimal.h finds the fewest face turns, as idastar
  *     CUBE_KERNELS    a list of algorithms for kernels.h; unset: the generic instance serves
  *     CUBE_UNROLLS    loops over the turns are unrolled, which pays without h
@@ -275,7 +275,7 @@ static D(state) D(unrank)(const D(problem) *p, uint64_t index)
 }
 #endif
 
-#if CUBE_PHASES
+#ifdef CUBE_PHASES
 static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run);
 #endif
 #if CUBE_OPTIMAL
@@ -290,15 +290,16 @@ static bd_status D(optimal)(const D(problem) *p, D(state) start, bd_run *run);
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #endif
-#if CUBE_PHASES
-#include <bandolo/search/anytime.h>
+#ifdef CUBE_PHASES
+extern const bd_domain CUBE_PHASES;
+
 /* The two-phase algorithm, which takes no weight and counts half turns as one. */
 static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run)
 {
     const phases_tables tables = CUBE_H(phases)(p->tables);
     bool halves = p->metric == CUBE_FACE_TURNS;
     if (run->options->weight.kind != BD_WEIGHT_USUAL || (!halves && run->options->cost_limit))
-        return D(anytime)(p, start, run);
+        return bd_algorithm_find("anytime")->run(&CUBE_PHASES, p, &start, run);
     cube_cubies seen = cube_product(&p->from_goal, &start.cube);
     return phases_search(&tables, &seen, halves, run);
 }

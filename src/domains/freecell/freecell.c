@@ -17,7 +17,7 @@ static const char bd_name_of_replay[] = "replay";
 #define BD_DOMAIN_ALGORITHM     "astar"
 #define BD_DOMAIN_PROMISES      (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_CHECK_SEARCHES)
 #define FREECELL_ESTIMATE(p, s) freecell_buried(p, s)
-#define FREECELL_ALGORITHMS(X)  X(replay) X(astar)
+#define FREECELL_ALGORITHMS(X)  X(replay)
 #include "instance.h"
 
 #define BD_DOMAIN               freecell_zero

@@ -159,7 +159,7 @@ static D(state) D(unrank)(const D(problem) *p, uint64_t number)
     return lights_unrank(p, number);
 }
 
-#define BD_DOMAIN_ALGORITHMS(X) X(idastar) X(astar)
+#define BD_DOMAIN_ALGORITHMS(X) X(idastar)
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #include <bandolo/search/adapter.h>

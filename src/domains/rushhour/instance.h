@@ -118,11 +118,6 @@ static bool D(draw_lots)(const D(problem) *p, bd_random *random, D(state) *s)
     return rush_draw_lots(p, random, s);
 }
 
-#if RUSH_ESTIMATES
-#define BD_DOMAIN_ALGORITHMS(X) X(astar)
-#include <bandolo/search/kernels.h>
-#define BD_DOMAIN_HAS_KERNELS 1
-#endif
 #include <bandolo/search/adapter.h>
 
 #include <bandolo/search/end.h>

@@ -130,9 +130,6 @@ static size_t D(format_move)(const D(problem) *p, bd_move m, char *out, size_t s
     return filling_name_move(m, out, size);
 }
 
-#define BD_DOMAIN_KERNELS FILLING_QUICK
-#include <bandolo/search/kernels.h>
-#define BD_DOMAIN_HAS_KERNELS 1
 #include <bandolo/search/adapter.h>
 
 #include <bandolo/search/end.h>

@@ -2,11 +2,6 @@
 #include "domains/sudoku/filling.h"
 #include "domains/sudoku/tables.h"
 
-#include <bandolo/template/search/algorithms.h>
-
-/* Algorithms compiled for each heuristic. */
-#define FILLING_QUICK(X) X(astar, "astar", ) X(idastar, "idastar", ) X(depth_first, "depth-first", )
-
 /* Makes a table: its name, its heuristic's name, the rule, and what an open cell adds to h. */
 #define FILLING(X, table, name, rule, open_cell)                                                   \
     X(table, name, ((filling_heuristic){rule, open_cell}))

@@ -164,7 +164,7 @@ static D(state) D(unrank)(const D(problem) *p, uint64_t number)
 }
 
 #if TOPSPIN_PATTERNS
-#define BD_DOMAIN_ALGORITHMS(X) X(idastar) X(astar) X(anytime)
+#define BD_DOMAIN_ALGORITHMS(X) X(idastar) X(anytime)
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #endif

@@ -185,7 +185,12 @@ BD_INLINE void D(turn_back)(const D(problem) *problem, D(problem) *turned)
 }
 #endif
 
-/* Native kernels run unobserved: an observer of every step gets the generic instance. */
+/* Native kernels take no stored positions, and run unobserved: such a search gets the generic instance. */
+#ifndef BD_DOMAIN_PERIMETERS /* 1 in a test, which compares the two */
+#define BD_DOMAIN_PERIMETERS 0
+#endif
+enum { D(takes_perimeters) = BD_DOMAIN_PERIMETERS };
+
 BD_INLINE bool D(is_observed)(const bd_run *run)
 {
     (void)run;

@@ -1,7 +1,5 @@
 /* Inside of the templates: may change. */
-/* The searches that D(idastar) hands over to: by options, a perimeter or several threads. A domain with
- * BD_DOMAIN_FETCHES takes no perimeter: a look there costs what a look at its tables does, which cut off what would
- * be found. Part of idastar.h. */
+/* The searches that D(idastar) hands over to: by options, a perimeter or several threads. Part of idastar.h. */
 #include <bandolo/template/search/idastar_parallel.h>
 
 /* Do the options ask for threads? */
@@ -25,15 +23,20 @@ static inline bd_status D(idastar_other)(const D(problem) *problem, D(state) sta
 #else
 #include <bandolo/template/search/perimeteridastar.h>
 
+BD_INLINE bool D(idastar_has_perimeter)(const bd_run *run)
+{
+    return D(takes_perimeters) &&run->options->perimeter;
+}
+
 BD_INLINE bool D(idastar_is_another)(const bd_run *run)
 {
-    return run->options->perimeter || D(idastar_is_parallel)(run);
+    return D(idastar_has_perimeter)(run) || D(idastar_is_parallel)(run);
 }
 
 static inline bd_status D(idastar_other)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    return run->options->perimeter ? D(perimeter_idastar)(problem, start, run)
-                                   : D(idastar_parallel)(problem, start, run);
+    return D(idastar_has_perimeter)(run) ? D(perimeter_idastar)(problem, start, run)
+                                         : D(idastar_parallel)(problem, start, run);
 }
 
 #endif
