@@ -15,6 +15,7 @@ typedef struct ask_answer {
     uint64_t line;           /* in the file; 0: none */
     double began;            /* its time, on the clock of bd_clock_seconds() */
     const atomic_bool *stop; /* while it is read */
+    unsigned wanted;         /* as in a question */
     void *opened;            /* the open instance, the kind's own; NULL: it could not be read */
     void *result;            /* the kind's own */
     const char *algorithm;   /* NULL: nothing was searched */
@@ -65,6 +66,20 @@ typedef struct ask_hint {
     json_t *step;         /* its parts; NULL: they are not to be told */
 } ask_hint;
 
+typedef enum ask_known { SAYS_NO, SAYS_YES, NOT_KNOWN } ask_known;
+
+/* Whether an instance can be solved, and if not, why not. It owns what is behind `why`. */
+typedef struct ask_verdict {
+    ask_known solvable, unique;
+    bool met_limit;           /* a search was cut short: hence it is not known */
+    const char *said;         /* instead of whether it is solvable; NULL: that */
+    bool is_refused;          /* the solution given is none */
+    char why[1536];           /* with two solutions of the largest Sudokus */
+    char *explanation;        /* lines of text; NULL: none */
+    json_t *explanation_json; /* the same */
+    json_t *facts;            /* an object of more that the domain can say; NULL: nothing */
+} ask_verdict;
+
 typedef enum ask_event_kind {
     ASK_BEGINS,   /* the instance was read; its search begins */
     ASK_PROGRESS, /* about ten times a second */
@@ -73,6 +88,7 @@ typedef enum ask_event_kind {
     ASK_SOLUTION, /* one of all that are wanted: `text` */
     ASK_INSTANCE, /* a fresh one: `text`, and perhaps `picture` */
     ASK_HINT,     /* the next step */
+    ASK_VERDICT,  /* can it be solved? */
     ASK_SAVES,    /* a checkpoint comes next: what was handed over must be safe */
     ASK_WARNING,  /* `text`; `code` where it decides how the whole ends */
     ASK_ENDS
@@ -89,6 +105,7 @@ typedef struct ask_event {
     const struct bd_game_event *visit;
     const struct bd_trial *trial;
     const ask_hint *hint;
+    const ask_verdict *verdict;
     const char *picture, *clues; /* see style_picture() */
     bd_code code;                /* BD_OK: a warning changes nothing */
 } ask_event;

@@ -24,6 +24,10 @@ static bool open_kind(ask_session *session, bd_error *error)
     for (const ask_parameter *row = ask_parameters; row->name; ++row)
         if (row->is_of_steps && question->given[row - ask_parameters] && !tells_steps)
             return bd_fail(error, BD_BAD_USAGE, 0, "--%s needs --algorithm logic", row->name);
+    if (question->wanted == WANT_VERDICT) { /* by a search of its own, on one thread */
+        session->spreads = question->threads > 1 && question->is_many;
+        session->solve_line = NULL;
+    }
     return ask_limit_memory(session, error);
 }
 
@@ -92,9 +96,9 @@ static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sin
         answer->status = ask_interruption(answer->session->question);
     else
         answer->algorithm = NULL;
-    if (answer->status == BD_FAILED)
+    if (answer->status == BD_FAILED || answer->wanted == WANT_VERDICT)
         return ask_tell(sink, ASK_ENDS, answer, NULL);
-    if (answer->session->question->wanted == WANT_STEP)
+    if (answer->wanted == WANT_STEP)
         return tell_no_hint(answer, sink);
     return ask_tell(sink, ASK_BEGINS, answer, NULL) && ask_tell(sink, ASK_ENDS, answer, NULL);
 }
@@ -113,13 +117,35 @@ static bool tell_hint(ask_answer *answer, const ask_sink *sink)
     return goes_on && ask_tell(sink, ASK_ENDS, answer, NULL);
 }
 
+static bd_status status_of_verdict(const ask_verdict *verdict)
+{
+    if (verdict->met_limit)
+        return BD_LIMIT_TIME;
+    return verdict->solvable == SAYS_NO || verdict->is_refused ? BD_NO_SOLUTION : BD_SOLVED;
+}
+
+static bool tell_verdict(ask_answer *answer, const ask_sink *sink)
+{
+    ask_verdict verdict = {.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
+    const ask_event event = {.kind = ASK_VERDICT, .answer = answer, .verdict = &verdict};
+    bool is_made = answer->session->kind->check(answer, &verdict, &answer->error);
+    answer->status = is_made ? status_of_verdict(&verdict) : BD_FAILED;
+    bool goes_on = !is_made || sink->take(sink->context, &event);
+    free(verdict.explanation);
+    json_decref(verdict.explanation_json);
+    json_decref(verdict.facts);
+    return goes_on && ask_tell(sink, ASK_ENDS, answer, NULL);
+}
+
 /* An instance counts towards the limit on memory, as its search does. */
 static bool search_within_bytes(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const ask_kind *kind = answer->session->kind;
     footprint_release();
-    if (answer->session->question->wanted == WANT_STEP)
+    if (answer->wanted == WANT_STEP)
         return tell_hint(answer, sink);
+    if (answer->wanted == WANT_VERDICT)
+        return tell_verdict(answer, sink);
     if (!ask_tell(sink, ASK_BEGINS, answer, NULL))
         return false;
     kind->search(answer, bytes, sink);
@@ -159,13 +185,15 @@ static bool ask_opened(ask_answer *answer, const ask_instance *instance, const a
     return goes_on && !session->is_over;
 }
 
-bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink *sink)
+static bool ask_about(ask_session *session, const ask_instance *instance, unsigned wanted,
+                      const ask_sink *sink)
 {
     const ask_kind *kind = session->kind;
     ask_answer answer = {.session = session,
                          .position = instance->name,
                          .file = instance->file,
                          .line = instance->line,
+                         .wanted = wanted,
                          .began = ask_began(session),
                          .threads = 1,
                          .seed = session->question->seed.number};
@@ -181,6 +209,16 @@ bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink 
     free(result);
     footprint_hold_again();
     return goes_on;
+}
+
+bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink *sink)
+{
+    return ask_about(session, instance, session->question->wanted, sink);
+}
+
+bool ask_judge(ask_session *session, const ask_instance *instance, const ask_sink *sink)
+{
+    return ask_about(session, instance, WANT_VERDICT, sink);
 }
 
 /* ---- an instance that is searched again and again ---- */

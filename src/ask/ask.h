@@ -28,6 +28,9 @@ typedef struct ask_instance {
 /* Asks about one instance. If the session spreads, several threads may ask at once. False: the sink wants no more. */
 bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink *sink);
 
+/* Judges one instance, whatever the session's question wants: tells the sink of the verdict, and of the end. */
+bool ask_judge(ask_session *session, const ask_instance *instance, const ask_sink *sink);
+
 /* For instances that are searched again and again: reads one into `opened`, zeroed bytes of session->instance_size.
  * False: `error` says why; nothing is to be closed. */
 bool ask_read(ask_session *session, const ask_instance *instance, void *opened, bd_error *error);

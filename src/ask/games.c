@@ -1,5 +1,4 @@
 /* Games of two players as a kind of problem: the value of a position under best play, and the line that shows it. */
-#include "ask/check.h"
 #include "ask/games_book.h"
 #include "ask/telling.h"
 

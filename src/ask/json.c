@@ -148,6 +148,23 @@ static bool write_hint(const ask_answer *answer, const ask_hint *hint, FILE *out
     return write_value(object_done(&object), "{", out, "}\n");
 }
 
+static bool write_verdict(const ask_answer *answer, const ask_verdict *verdict, FILE *out)
+{
+    json_draft object = object_new();
+    object_instance(&object, answer->session->domain, answer->position, answer->file, answer->line);
+    object_add(&object, "solvable",
+               verdict->solvable == NOT_KNOWN ? json_null() : json_boolean(verdict->solvable));
+    if (verdict->unique != NOT_KNOWN)
+        object_flag(&object, "unique", verdict->unique == SAYS_YES);
+    object_text(&object, "reason", verdict->why);
+    if (verdict->facts && json_object_update(object.json, verdict->facts) != 0)
+        object.failed = true;
+    if (verdict->explanation_json)
+        object_add(&object, "explanation", json_incref(verdict->explanation_json));
+    object_text(&object, "version", BD_VERSION);
+    return write_value(object_done(&object), "{", out, "}\n");
+}
+
 bool ask_write_json(const ask_event *event, FILE *out)
 {
     const ask_answer *answer = event->answer;
@@ -155,8 +172,11 @@ bool ask_write_json(const ask_event *event, FILE *out)
         return true; /* of a warning */
     if (event->kind == ASK_HINT)
         return write_hint(answer, event->hint, out);
-    bool is_step = answer->session->question->wanted == WANT_STEP;
-    if (is_step && !(event->kind == ASK_ENDS && answer->status == BD_FAILED))
+    if (event->kind == ASK_VERDICT)
+        return write_verdict(answer, event->verdict, out);
+    bool is_untold = answer->status == BD_FAILED ||
+                     (answer->wanted == WANT_VERDICT && !answer->opened);
+    if (answer->wanted >= WANT_STEP && !(event->kind == ASK_ENDS && is_untold))
         return true;
     bool lists = answer->opened && answer->session->question->wanted == BD_WANT_ALL;
     switch (event->kind) {

@@ -50,8 +50,6 @@ enum {
     TAKES_PLIES = 8
 };
 
-typedef struct ask_verdict ask_verdict; /* see check.h */
-
 /* Solutions, a line each: text[length], with room for LINES_ROOM bytes more. */
 enum { LINES_ROOM = 1280 };
 typedef struct ask_lines {

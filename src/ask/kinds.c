@@ -224,6 +224,9 @@ static bool can_answer(const ask_kind *kind, const ask_question *question, bd_er
         return refuse_hint(domain, error);
     if (question->wanted == BD_WANT_COUNT && kind == &ask_landscapes)
         return refuse_count(question, error);
+    if (question->wanted == WANT_VERDICT && !kind->check)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%.60s is solved, not checked: 'bandolo solve %.60s ...'", domain, domain);
     return !question->analyses || kind == &ask_games || game_refuse(domain, error);
 }
 

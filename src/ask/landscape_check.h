@@ -2,7 +2,7 @@
 #ifndef BANDOLO_ASK_LANDSCAPE_CHECK_H
 #define BANDOLO_ASK_LANDSCAPE_CHECK_H
 
-#include "ask/check.h"
+#include "ask/kind.h"
 
 /* Says what an open problem is, and what the values of `solution` (NULL: none) cost by the rules. False: they are not
  * values of it, or there is no memory. */

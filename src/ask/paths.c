@@ -1,7 +1,6 @@
 /* Paths as a kind of problem: moves from a start to a goal. */
 #include "ask/alarm.h"
 #include "ask/session.h"
-#include "ask/check.h"
 #include "ask/footprint.h"
 #include "ask/opening.h"
 #include "ask/parameter.h"

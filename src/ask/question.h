@@ -16,8 +16,9 @@ typedef struct ask_tables {
     bool (*improve)(void *context, bd_problem *problem, double seconds);
 } ask_tables;
 
-/* A question may want, beside solutions (bd_wanted), fresh instances, or the next step towards a solution. */
-enum { WANT_INSTANCES = BD_WANT_COUNT + 1, WANT_STEP };
+/* A question may want, beside solutions (bd_wanted), fresh instances, the next step towards a solution, or whether there is
+ * one. */
+enum { WANT_INSTANCES = BD_WANT_COUNT + 1, WANT_STEP, WANT_VERDICT };
 
 enum { MOST_PARAMETERS = 64 };
 
@@ -27,7 +28,7 @@ typedef struct ask_question {
     const char *domain;
     const char *goal; /* NULL: the domain's default */
 
-    unsigned wanted; /* a bd_wanted, WANT_INSTANCES or WANT_STEP */
+    unsigned wanted; /* a bd_wanted, or WANT_... */
     uint64_t most; /* solutions that are enough, with BD_WANT_ALL (0: all); or instances (0: one) */
     bool explain;  /* why there is no solution; of logic, each step */
     bool is_many;  /* more than one instance may come */
@@ -117,11 +118,11 @@ static inline bd_status ask_interruption(const ask_question *question)
     return ask_is_stopped(question) ? BD_STOPPED : BD_LIMIT_TIME;
 }
 
-/* Is one solution wanted, or its next step, not all or their number? */
+/* Is one solution wanted, its next step or whether it exists, not all or their number? */
 static inline bool is_about_one(const ask_question *question)
 {
     return question->wanted == BD_WANT_BEST || question->wanted == BD_WANT_FIRST ||
-           question->wanted == WANT_STEP;
+           question->wanted >= WANT_STEP;
 }
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_ASK_SUDOKU_CHECK_H
 #define BANDOLO_ASK_SUDOKU_CHECK_H
 
-#include "ask/check.h"
+#include "ask/kind.h"
 
 #include <bandolo/constraint/domain.h>
 

@@ -278,6 +278,14 @@ static void print_hint(const ask_hint *hint, ask_detail detail, FILE *out)
     fprintf(out, "%s\n", hint->sentence);
 }
 
+static void print_verdict(const ask_verdict *verdict, FILE *out)
+{
+    static const char *const words[] = {
+        [SAYS_YES] = "solvable", [SAYS_NO] = "not solvable", [NOT_KNOWN] = "not known"};
+    fprintf(out, "%s: %s\n%s", verdict->said ? verdict->said : words[verdict->solvable],
+            verdict->why, verdict->explanation ? verdict->explanation : "");
+}
+
 /* ---- the whole ---- */
 
 static bool print_outcome(const ask_answer *answer, ask_detail detail, FILE *out)
@@ -319,6 +327,10 @@ bool ask_write_text(const ask_event *event, ask_detail detail, bool is_apart, FI
         print_instance(event, out);
     if (!answer)
         return true; /* of a warning, or no answer */
+    if (event->kind == ASK_VERDICT && detail != DETAIL_RESULT)
+        print_verdict(event->verdict, out);
+    if (answer->wanted == WANT_VERDICT)
+        return true;
     if (answer->session->kind->write_text)
         return answer->session->kind->write_text(event, out);
     switch (event->kind) {
@@ -336,7 +348,7 @@ bool ask_write_text(const ask_event *event, ask_detail detail, bool is_apart, FI
         print_hint(event->hint, detail, out);
         return true;
     case ASK_ENDS:
-        return answer->status == BD_FAILED || answer->session->question->wanted == WANT_STEP ||
+        return answer->status == BD_FAILED || answer->wanted == WANT_STEP ||
                text_print_end(answer, detail, out);
     default:
         return true;

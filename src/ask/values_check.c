@@ -1,5 +1,4 @@
 /* Checks of constraint problems: a search for a solution, and one for a second. */
-#include "ask/check.h"
 #include "ask/explanation.h"
 #include "ask/session.h"
 #include "ask/values.h"

@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/locale.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "cli/patterns/folder.h"
 #include "cli/patterns/rental.h"
 #include "cli/progress.h"
@@ -16,11 +17,13 @@
 #include "ask/ask.h"
 #include "ask/footprint.h"
 #include "ask/session.h"
+#include "text/svg.h"
 
 #include <bandolo/search/search.h>
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -135,6 +138,33 @@ static bool print_event(asker *self, const ask_event *event)
     return is_taken && !self->trace.failure;
 }
 
+/* Draws the open instance into the file of --svg. */
+static bool draw(const asker *self, const ask_answer *answer, bd_error *error)
+{
+    const ask_kind *kind = answer->session->kind;
+    char *clues = NULL, *picture = kind->picture(answer, &clues);
+    whole_file file;
+    bool is_drawn = picture ? *picture || bd_fail(error, BD_BAD_USAGE, 0, "%s has no picture",
+                                                  answer->session->domain)
+                            : bd_fail(error, BD_NO_MEMORY, 0, "no memory for a picture");
+    bool is_open = is_drawn && output_file_open(&file, self->asking->svg, error);
+    if (is_open)
+        svg_picture(picture, kind->colours ? kind->colours(answer) : NULL, file.stream);
+    free(picture);
+    free(clues);
+    return is_open && output_file_close(&file, true, error);
+}
+
+static bool print_verdict(asker *self, const ask_event *event)
+{
+    bd_error error;
+    if (!self->asking->svg || draw(self, event->answer, &error))
+        return print_event(self, event);
+    positions_complain(&self->positions, &error);
+    self->code = exit_worse(self->code, exit_of_error(&error));
+    return false;
+}
+
 static bool take_event(void *context, const ask_event *event)
 {
     asker *self = context;
@@ -155,6 +185,8 @@ static bool take_event(void *context, const ask_event *event)
         return true;
     case ASK_SAVES:
         return is_kept();
+    case ASK_VERDICT:
+        return print_verdict(self, event);
     case ASK_BEGINS:
     case ASK_SOLUTION:
     case ASK_INSTANCE:
@@ -234,14 +266,14 @@ static int ask_all(asker *self)
     const cli_asking *asking = self->asking;
     if (!self->session.spreads)
         return positions_each(&self->positions, ask_next, self);
-    return answer_list_run(
-        &(answer_list){.positions = &self->positions,
-                       .threads = asking->question.threads,
-                       .session = self->session.solve_line ? &self->session : NULL,
-                       .is_apart = !asking->json && !asking->quiet,
-                       .answer = ask_listed,
-                       .answered = count_listed,
-                       .context = self});
+    return answer_list_run(&(answer_list){
+        .positions = &self->positions,
+        .threads = asking->question.threads,
+        .session = self->session.solve_line ? &self->session : NULL,
+        .is_apart = !asking->json && !asking->quiet && asking->question.wanted != WANT_VERDICT,
+        .answer = ask_listed,
+        .answered = count_listed,
+        .context = self});
 }
 
 /* ---- the question ---- */
@@ -286,6 +318,14 @@ static bool check_options(const cli_asking *asking, bd_error *error)
     return true;
 }
 
+/* A picture is of one position. */
+static bool check_picture(const cli_asking *asking, const char *position, bd_error *error)
+{
+    bool is_one = position && strcmp(position, "-") != 0 && !asking->file;
+    return !asking->svg || is_one ||
+           bd_fail(error, BD_BAD_USAGE, 0, "--svg draws one position: give it, not a file");
+}
+
 static bool improve_tables(void *context, bd_problem *problem, double seconds)
 {
     asker *self = context;
@@ -312,7 +352,8 @@ static void complete_question(asker *self, const ask_kind *kind, const char *pos
 {
     cli_asking *asking = self->asking;
     ask_question *question = &asking->question;
-    question->patterns = pattern_folder(asking->patterns, self->folder);
+    if (question->wanted != WANT_VERDICT) /* which looks at no heuristic */
+        question->patterns = pattern_folder(asking->patterns, self->folder);
     question->has_patterns = asking->patterns;
     question->locale = users_locale();
     question->stop = interrupt_flag();
@@ -350,6 +391,8 @@ static bool open_asker(asker *self, const ask_kind *kind, char **words, bd_error
         return false;
     asking->file = taken.file;
     asking->question.goal = taken.goal;
+    if (!check_picture(asking, taken.position, error))
+        return false;
     complete_question(self, kind, taken.position);
     set_sink(self);
     if (!ask_open(&self->session, kind, &asking->question, &self->sink, error))

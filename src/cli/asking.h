@@ -6,10 +6,11 @@
 
 #include "ask/kinds.h"
 
-/* The values of the options of `solve` and `count`; zeroed before parsing. */
+/* The values of the options of `solve`, `count`, `check`...; zeroed before parsing. */
 typedef struct cli_asking {
     ask_question question; /* its domain and what is wanted are filled in later */
     const char *file, *trace, *patterns;
+    const char *svg; /* the file of a picture of the one position; NULL: none */
     word_columns columns;
     bool json, quiet;
     bool all;

@@ -1,7 +1,7 @@
 /* See field.h. */
 #include "lab/field.h"
 
-#include "ask/check.h"
+#include "ask/ask.h"
 #include "base/stopped.h"
 
 #include <bandolo/search/census.h>
@@ -83,11 +83,33 @@ static bool add_state(lab_positions *positions, const bd_problem *problem, const
     return at;
 }
 
+/* Where a judgement goes. */
+typedef struct judged {
+    char **position; /* NULL: its text is not wanted */
+    bd_error *error; /* BD_OK: it has a solution, as far as is known */
+} judged;
+
+static bool take_verdict(void *context, const ask_event *event)
+{
+    const judged *self = context;
+    const ask_answer *answer = event->answer;
+    if (event->kind == ASK_VERDICT && event->verdict->solvable == SAYS_NO)
+        bd_fail(self->error, BD_BAD_INPUT, 0, "expected a position with a solution: %.200s",
+                event->verdict->why);
+    else if (event->kind == ASK_VERDICT && self->position &&
+             !(*self->position = strdup(answer->position)))
+        positions_fail_memory(self->error);
+    if (event->kind == ASK_ENDS && (answer->status == BD_FAILED || !answer->opened))
+        *self->error = answer->error;
+    return true;
+}
+
 bool lab_positions_check(ask_session *session, const char *text, size_t length, char **position,
                          bd_error *error)
 {
     const ask_instance instance = {.text = text, .length = length, .name = text};
-    ask_verdict verdict;
+    judged made = {.position = position, .error = error};
+    const ask_sink sink = {.context = &made, .take = take_verdict};
     if (!session->kind->problem) {
         void *opened = calloc(1, session->instance_size);
         bool is_read = opened ? ask_read(session, &instance, opened, error)
@@ -97,17 +119,9 @@ bool lab_positions_check(ask_session *session, const char *text, size_t length, 
         free(opened);
         return is_read;
     }
-    if (!ask_check(session, &instance, &verdict, error))
-        return false;
-    bool is_solvable = verdict.solvable != SAYS_NO ||
-                       bd_fail(error, BD_BAD_INPUT, 0,
-                               "expected a position with a solution: %.200s", verdict.why);
-    if (is_solvable && position) {
-        *position = verdict.position;
-        verdict.position = NULL;
-    }
-    ask_verdict_free(&verdict);
-    return is_solvable;
+    error->code = BD_OK;
+    ask_judge(session, &instance, &sink);
+    return error->code == BD_OK;
 }
 
 bool lab_positions_add(lab_positions *positions, ask_session *session, const char *text,

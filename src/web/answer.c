@@ -1,7 +1,7 @@
 #include "web/answer.h"
 
 #include "ask/alarm.h"
-#include "ask/check.h"
+#include "ask/ask.h"
 #include "ask/opening.h"
 #include "base/dots.h"
 #include "web/drawing.h"
@@ -141,18 +141,6 @@ static void search(teller *self, ask_session *session)
     ask_one(session, &instance, &sink);
 }
 
-static void check(teller *self, ask_session *session)
-{
-    const ask_instance instance = instance_of(self->question, session);
-    ask_verdict verdict;
-    if (!ask_check(session, &instance, &verdict, &self->error))
-        return;
-    self->error.code = BD_OK;
-    if (!ask_verdict_json(session, &instance, &verdict, self->out))
-        bd_fail(&self->error, BD_NO_MEMORY, 0, "no memory for the answer");
-    ask_verdict_free(&verdict);
-}
-
 static void write_instances(teller *self)
 {
     const ask_question *question = &self->question->question;
@@ -193,9 +181,6 @@ static void generate(teller *self, ask_session *session)
 static void answer(teller *self, ask_session *session)
 {
     switch (self->question->verb) {
-    case WEB_CHECK:
-        check(self, session);
-        break;
     case WEB_GENERATE:
         generate(self, session);
         break;

@@ -221,6 +221,9 @@ static void want(web_question *self)
     case WEB_HINT:
         question->wanted = WANT_STEP;
         break;
+    case WEB_CHECK:
+        question->wanted = WANT_VERDICT;
+        break;
     case WEB_ANALYSE:
         question->analyses = true;
         break;
@@ -315,8 +318,6 @@ static bool choose_kind(web_question *self, json_t *object, bd_error *error)
         return bd_fail(error, BD_BAD_USAGE, 0, "'%.60s' has no store of paths", domain);
     if (self->verb == WEB_TREE && !tree_question(&self->question, self->kind, error))
         return false;
-    if (self->verb == WEB_CHECK && !self->kind->check)
-        return bd_fail(error, BD_BAD_USAGE, 0, "check does not support '%.60s'", domain);
     return true;
 }
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "ask/check.h"
+#include "ask/kind.h"
 #include "ask/values.h"
 
 #include "tests/ask/one_value.h"
