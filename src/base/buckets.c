@@ -2,6 +2,7 @@
 
 #include <bandolo/template/base/sift.h>
 
+#include "base/assert.h"
 #include "base/buckets_heap.h"
 
 #define MANY_BUCKETS      1024 /* fewer cost little, and may all fill later */
@@ -77,6 +78,7 @@ static void put_on_top(const bd_buckets *queue, bd_bucket *bucket, chunk *top)
 void bd_buckets_unstack(bd_buckets *queue, bd_bucket *bucket)
 {
     chunk *top = top_chunk(bucket);
+    BD_ASSERT(bucket->end == bucket->begin);
     if (top->below == NULL)
         return;
     put_on_top(queue, bucket, top->below);
@@ -116,6 +118,7 @@ static bool is_asleep(const bd_bucket *bucket)
 static void forget(bd_buckets *queue, uint32_t number)
 {
     uint64_t priority = queue->buckets[number].priority;
+    BD_ASSERT(is_asleep(&queue->buckets[number]));
     bd_table_remove(&queue->map, MAP_KEY, MAP_SLOT, &priority, bd_table_hash(&priority, MAP_KEY));
     give_record(queue, number);
 }
@@ -169,6 +172,7 @@ bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority)
         return make_bucket(queue, priority, hash);
     uint32_t number;
     memcpy(&number, known, sizeof number);
+    BD_ASSERT(queue->buckets[number].priority == priority);
     remember(queue, priority, number);
     return &queue->buckets[number];
 }
@@ -187,6 +191,7 @@ static bool wake(bd_buckets *queue, const bd_bucket *bucket)
 bool bd_buckets_stack(bd_buckets *queue, bd_bucket *bucket)
 {
     chunk *below = top_chunk(bucket);
+    BD_ASSERT(bucket->end == bucket->limit);
     size_t rank = below == NULL ? 0 : below->rank + 1;
     chunk *top = take_chunk(queue, rank < BD_BUCKETS_CHUNK_SIZES ? rank : rank - 1);
     if (top == NULL)
@@ -207,6 +212,7 @@ static void put_first_to_sleep(bd_buckets *queue)
     entry *entries = heap_entries(queue);
     uint32_t number = queue->first;
     bd_bucket *bucket = &queue->buckets[number];
+    BD_ASSERT(queue->heaped > 0 && !is_asleep(bucket) && bucket->begin == bucket->end);
 
     entry last = entries[--queue->heaped];
     if (queue->heaped > 0)

@@ -14,6 +14,8 @@
 #endif
 #include <bandolo/template/base/memory.h>
 
+#include "base/assert.h"
+
 #include <stdlib.h>
 #include <string.h>
 #ifdef __linux__
@@ -295,6 +297,7 @@ bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
         bd_budget_give(pages->budget, added);
         return false;
     }
+    BD_ASSERT(bytes % PAGE_BYTES == 0);
     pages->base = moved;
     pages->bytes = bytes;
     return true;

@@ -1,5 +1,7 @@
 #include <bandolo/template/base/table.h>
 
+#include "base/assert.h"
+
 #define FIRST_HOMES    64
 #define OVERFLOW_SLOTS 16   /* at least so many behind the homes */
 #define BLOCK_SLOTS    1024 /* spread at a time, so that both its passes run in the cache */
@@ -38,6 +40,7 @@ static uint64_t slots_used(const bd_table *table)
 
 bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget *budget)
 {
+    BD_ASSERT(key_size > 0 && key_size <= slot_size);
     *table = (bd_table){.pages = bd_pages_of(budget), .key_size = key_size, .slot_size = slot_size};
     if (!bd_pages_grow(&table->pages, (FIRST_HOMES + OVERFLOW_SLOTS) * slot_size))
         return false;
@@ -65,6 +68,7 @@ bool bd_table_init_places(bd_table *table, size_t slot_size, uint64_t places, bd
 
 void bd_table_open_group(const bd_table *table, uint64_t group)
 {
+    BD_ASSERT(!table->marks[group]);
     table->marks[group] = 1;
     memset(slot_at(table, group * BD_TABLE_GROUP), 0, BD_TABLE_GROUP * table->slot_size);
 }
@@ -116,6 +120,7 @@ BD_INLINE void spread_block(const bd_table *table, size_t key_size, size_t slot_
     for (; packed < base + limit * slot_size; packed += slot_size) {
         uint8_t *place = bd_table_home(table, slot_size, bd_table_hash_loop(packed, key_size));
         place = place < next ? next : place;
+        BD_ASSERT(place <= packed);
         move_slot(place, packed, slot_size);
         next = place + slot_size;
     }
@@ -164,6 +169,7 @@ bool bd_table_go_on(bd_table *table)
         return false;
     table->unmoved_homes = 0;
     set_homes(table, table->homes);
+    BD_ASSERT(!bd_table_occupied(slot_at(table, table->slots - 1), table->slot_size));
     return true;
 }
 

@@ -2,6 +2,8 @@
 #include <bandolo/template/search/subtrees.h>
 #include <bandolo/template/search/team.h>
 
+#include "base/assert.h"
+
 #include <string.h>
 
 static bool no_memory(bd_run *run)
@@ -90,6 +92,7 @@ static bool subtrees_take(bd_subtree_list *list, bd_subtree_worker *worker, void
     bd_run *run = worker->run;
     if (atomic_load(&list->next) >= list->count)
         return false;
+    BD_ASSERT(list->first < list->count);
     uint32_t number = atomic_fetch_add(&list->next, 1);
     uint64_t share = UINT64_MAX / (list->count - list->first);
     run->part = (number - list->first) * share;
@@ -132,6 +135,7 @@ bool bd_subtree_rob(bd_subtree_worker *victim, bd_subtree_worker *thief, void *s
     if (share == 0 || victim->beyond - share > atomic_load(&control->goal_part))
         return false;
     const bd_subtree *first = (const void *)(victim->open.base + victim->bottom * victim->size);
+    BD_ASSERT(victim->bottom < victim->top && first->depth > 0);
     memcpy(subtree, first, victim->size);
     size_t before = (first->depth - 1) * sizeof first->last;
     if (!bd_pages_grow(&thief->way, before + sizeof first->last))

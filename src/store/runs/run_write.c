@@ -1,6 +1,7 @@
 /* See run_write.h. */
 #include "store/runs/run_write.h"
 
+#include "base/assert.h"
 #include "store/checksum.h"
 
 #include <stdlib.h>
@@ -77,6 +78,8 @@ static bool add(run_writer *writer, const uint64_t *row, bd_error *error)
         run_outline_add(&writer->outline, row, row, writer->key_size);
     }
     uint64_t *to = writer->rows + (size_t)(writer->outline.rows - 1) * (writer->key_words + 1);
+    BD_ASSERT(to == writer->rows ||
+              packed_compare(to - (writer->key_words + 1), row, writer->key_words) < 0);
     for (unsigned i = 0; i <= writer->key_words; ++i)
         to[i] = row[i];
     return true;
