@@ -68,7 +68,7 @@ typedef struct ask_hint {
 
 typedef enum ask_known { SAYS_NO, SAYS_YES, NOT_KNOWN } ask_known;
 
-/* Whether an instance can be solved, and if not, why not. It owns what is behind `why`. */
+/* The verdict on an instance: solvable or not, and why. Its last three members are its own. */
 typedef struct ask_verdict {
     ask_known solvable, unique;
     bool met_limit;           /* a search was cut short: hence it is not known */

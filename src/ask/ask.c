@@ -82,6 +82,15 @@ static bool tell_no_hint(ask_answer *answer, const ask_sink *sink)
     return sink->take(sink->context, &event) && ask_tell(sink, ASK_ENDS, answer, NULL);
 }
 
+/* There was no time to read what is to be judged. */
+static bool tell_no_verdict(ask_answer *answer, const ask_sink *sink)
+{
+    ask_verdict verdict = {.solvable = NOT_KNOWN, .unique = NOT_KNOWN, .met_limit = true};
+    const ask_event event = {.kind = ASK_VERDICT, .answer = answer, .verdict = &verdict};
+    bd_text(verdict.why, sizeof verdict.why, "%s", ask_ending_of(answer));
+    return sink->take(sink->context, &event) && ask_tell(sink, ASK_ENDS, answer, NULL);
+}
+
 /* The instance could not be read: an error, a limit was too low for it, or somebody asked to stop. */
 static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sink *sink)
 {
@@ -96,8 +105,10 @@ static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sin
         answer->status = ask_interruption(answer->session->question);
     else
         answer->algorithm = NULL;
-    if (answer->status == BD_FAILED || answer->wanted == WANT_VERDICT)
+    if (answer->status == BD_FAILED)
         return ask_tell(sink, ASK_ENDS, answer, NULL);
+    if (answer->wanted == WANT_VERDICT)
+        return tell_no_verdict(answer, sink);
     if (answer->wanted == WANT_STEP)
         return tell_no_hint(answer, sink);
     return ask_tell(sink, ASK_BEGINS, answer, NULL) && ask_tell(sink, ASK_ENDS, answer, NULL);
@@ -128,6 +139,7 @@ static bool tell_verdict(ask_answer *answer, const ask_sink *sink)
 {
     ask_verdict verdict = {.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
     const ask_event event = {.kind = ASK_VERDICT, .answer = answer, .verdict = &verdict};
+    answer->algorithm = NULL; /* none that the session has open */
     bool is_made = answer->session->kind->check(answer, &verdict, &answer->error);
     answer->status = is_made ? status_of_verdict(&verdict) : BD_FAILED;
     bool goes_on = !is_made || sink->take(sink->context, &event);

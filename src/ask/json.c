@@ -174,9 +174,7 @@ bool ask_write_json(const ask_event *event, FILE *out)
         return write_hint(answer, event->hint, out);
     if (event->kind == ASK_VERDICT)
         return write_verdict(answer, event->verdict, out);
-    bool is_untold = answer->status == BD_FAILED ||
-                     (answer->wanted == WANT_VERDICT && !answer->opened);
-    if (answer->wanted >= WANT_STEP && !(event->kind == ASK_ENDS && is_untold))
+    if (answer->wanted >= WANT_STEP && !(event->kind == ASK_ENDS && answer->status == BD_FAILED))
         return true;
     bool lists = answer->opened && answer->session->question->wanted == BD_WANT_ALL;
     switch (event->kind) {

@@ -333,7 +333,8 @@ static bool improve_tables(void *context, bd_problem *problem, double seconds)
     return pattern_rental_settle(&self->rental, problem);
 }
 
-bool may_be_many(const ask_kind *kind, const char *position, const char *file)
+/* May there be more than one position, in a file or a pipe? Each has a limit on time of its own. NULL: none is given. */
+static bool may_be_many(const ask_kind *kind, const char *position, const char *file)
 {
     if (position || file)
         return file || strcmp(position, "-") == 0;

@@ -26,9 +26,6 @@ typedef struct cli_words {
 bool take_words(cli_words *taken, const ask_kind *kind, const char *domain, char **words,
                 bd_error *error);
 
-/* May there be more than one position, in a file or a pipe? Each has a limit on time of its own. NULL: none is given. */
-bool may_be_many(const ask_kind *kind, const char *position, const char *file);
-
 /* Asks what the settings and the words, of which the first is the domain, say, and prints the answers; `solved` is what
  * sums call them: "counted"; NULL: no sums. Returns the exit code, of several answers the most serious. */
 int ask_for(cli_asking *asking, char **words, const char *solved);

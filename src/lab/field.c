@@ -96,7 +96,7 @@ static bool take_verdict(void *context, const ask_event *event)
     if (event->kind == ASK_VERDICT && event->verdict->solvable == SAYS_NO)
         bd_fail(self->error, BD_BAD_INPUT, 0, "expected a position with a solution: %.200s",
                 event->verdict->why);
-    else if (event->kind == ASK_VERDICT && self->position &&
+    else if (event->kind == ASK_VERDICT && answer->opened && self->position &&
              !(*self->position = strdup(answer->position)))
         positions_fail_memory(self->error);
     if (event->kind == ASK_ENDS && (answer->status == BD_FAILED || !answer->opened))

@@ -5,7 +5,7 @@
  * answer expands fewer states (but for ties). Time and space O(states with f <= the solution's cost).
  * P. E. Hart, N. J. Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum
  * cost paths", IEEE Transactions on Systems Science and Cybernetics 4 (1968).
- * With options->perimeter, stored states are as good as goals (perimeterastar.h).
+ * In the generic instance, with options->perimeter, stored states are as good as goals (perimeterastar.h).
  *
  *     bd_status D(astar)(const D(problem) *problem, D(state) start, bd_run *run);
  *

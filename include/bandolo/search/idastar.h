@@ -12,7 +12,8 @@
  *
  * This page is the textbook's search. Beside it stand: a visit for each control or past of the domain
  * (idastar_visitors.h); turns in several subtrees, where the heuristic waits for memory
- * (idastar_lanes.h); the path, written at the end (idastar_way.h); a perimeter (perimeteridastar.h); threads (idastar_others.h).
+ * (idastar_lanes.h); the path, written at the end (idastar_way.h); threads (idastar_others.h); and in the
+ * generic instance a perimeter (perimeteridastar.h).
  *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */
 #include <bandolo/template/search/idastar_cuts.h>

@@ -307,10 +307,10 @@ static bd_status D(two_phase)(const D(problem) *p, D(state) start, bd_run *run)
 
 #if CUBE_OPTIMAL
 #include <bandolo/search/idastar.h>
-/* Face turns without a perimeter; else IDA* of all domains. */
+/* Face turns; quarter turns have IDA* of all domains. */
 static bd_status D(optimal)(const D(problem) *p, D(state) start, bd_run *run)
 {
-    if (p->metric != CUBE_FACE_TURNS || run->options->perimeter)
+    if (p->metric != CUBE_FACE_TURNS)
         return D(idastar)(p, start, run);
     cube_cubies seen = cube_product(&p->from_goal, &start.cube);
     return optimal_search(p->tables, &seen, run);

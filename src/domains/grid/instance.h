@@ -182,8 +182,7 @@ static bd_status D(jump)(const D(problem) *p, D(state) start, bd_run *run);
 /* Options that change the order of A* or cut paths off need all cells. */
 static bd_status D(jump)(const D(problem) *p, D(state) start, bd_run *run)
 {
-    bool is_plain = !run->options->perimeter && run->options->ties == BD_TIES_USUAL &&
-                    run->most_cost == BD_NO_COST;
+    bool is_plain = run->options->ties == BD_TIES_USUAL && run->most_cost == BD_NO_COST;
     return is_plain ? grid_jump(&p->map, &start, run) : D(astar)(p, start, run);
 }
 #endif

@@ -1,6 +1,6 @@
 /* Inside of the templates: may change. */
 /* A* towards a perimeter: states whose distances from the goal are stored. Part of astar.h, which asks
- * here where options->perimeter is set.
+ * here in the generic instance, where options->perimeter is set.
  *
  * A state that is stored, at the distance d, is never queued: reached at cost g, it ends a path of cost
  * g + d. The cheapest of those is kept, and when no state waits with f = g + h below its cost the search

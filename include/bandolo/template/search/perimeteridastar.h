@@ -1,6 +1,6 @@
 /* Inside of the templates: may change. */
 /* IDA* towards a perimeter: the states stored round the goal, and others whose distance is known. Part
- * of idastar.h, which calls it where options->perimeter is set; the loop without one is untouched.
+ * of idastar.h, which calls it in the generic instance where options->perimeter is set; the loop without one is untouched.
  *
  * The variant: perimeter search with an exact table, front to end. All states of a ball of radius r
  * round the goal are stored with their distances; the search goes down only until what is left of the
