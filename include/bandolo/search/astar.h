@@ -263,18 +263,16 @@ static BD_NEVER_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D
 
 static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    const bd_perimeter *perimeter = run->options->perimeter;
     D(towards) towards;
-    if (D(takes_perimeters) &&perimeter) {
-        towards = D(towards_of)(problem, perimeter);
-        if (D(stored_answer)(problem, perimeter, start, run))
+    if (D(has_perimeter)(run)) {
+        towards = D(towards_of)(problem, run->options->perimeter);
+        if (D(stored_answer)(problem, run->options->perimeter, start, run))
             return run->status;
     }
     bd_order order = BD_ZEROED;
     order.by = BD_BY_F;
     order.reopens = order.is_lower_bound = order.is_optimal = true;
-    return D(expand_by_order)(problem, start, run, order,
-                              D(takes_perimeters) &&perimeter ? &towards : NULL);
+    return D(expand_by_order)(problem, start, run, order, D(has_perimeter)(run) ? &towards : NULL);
 }
 
 #endif

@@ -23,20 +23,15 @@ static inline bd_status D(idastar_other)(const D(problem) *problem, D(state) sta
 #else
 #include <bandolo/template/search/perimeteridastar.h>
 
-BD_INLINE bool D(idastar_has_perimeter)(const bd_run *run)
-{
-    return D(takes_perimeters) &&run->options->perimeter;
-}
-
 BD_INLINE bool D(idastar_is_another)(const bd_run *run)
 {
-    return D(idastar_has_perimeter)(run) || D(idastar_is_parallel)(run);
+    return D(has_perimeter)(run) || D(idastar_is_parallel)(run);
 }
 
 static inline bd_status D(idastar_other)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    return D(idastar_has_perimeter)(run) ? D(perimeter_idastar)(problem, start, run)
-                                         : D(idastar_parallel)(problem, start, run);
+    return D(has_perimeter)(run) ? D(perimeter_idastar)(problem, start, run)
+                                 : D(idastar_parallel)(problem, start, run);
 }
 
 #endif

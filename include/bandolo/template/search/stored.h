@@ -7,6 +7,11 @@
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/template/search/run.h>
 
+BD_INLINE bool D(has_perimeter)(const bd_run *run)
+{
+    return D(takes_perimeters) &&run->options->perimeter;
+}
+
 typedef enum D(stored_walk) {
     D(walk_arrived),
     D(walk_broken), /* a row on the way is missing or wrong; the run's path is as it was */
