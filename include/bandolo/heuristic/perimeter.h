@@ -8,7 +8,7 @@
  * move of a row leads to a state of another, whose distance is less by what the move costs.
  *
  * It shortens a search whose heuristic sees little of the way from the ball's rim, as misplaced tiles do; such a search
- * runs on the generic instance: a domain's own functions, such as its D(astar)(), take none. A good heuristic is slower
+ * runs on the generic instance: the templates of a domain of its own take none. A good heuristic is slower
  * with it.
  *
  * A slot is 10 bytes for keys of 8 and up to 7 moves, so that a row takes 12.5 bytes of memory where
