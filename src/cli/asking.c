@@ -158,7 +158,9 @@ static bool draw(const asker *self, const ask_answer *answer, bd_error *error)
 static bool print_verdict(asker *self, const ask_event *event)
 {
     bd_error error;
-    if (!self->asking->svg || draw(self, event->answer, &error))
+    bool is_drawn = self->asking->svg &&
+                    event->answer->opened; /* not where reading was cut short */
+    if (!is_drawn || draw(self, event->answer, &error))
         return print_event(self, event);
     positions_complain(&self->positions, &error);
     self->code = exit_worse(self->code, exit_of_error(&error));
